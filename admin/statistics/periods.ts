@@ -1,0 +1,23 @@
+import { addDays, type Day } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+
+/** The seven days before or after the period: it steps by its start, and ends six days after it. */
+export function steppedPeriod({ from }: Period, step: 1 | -1): Period {
+  const start = addDays(from, step * 7);
+  return { from: start, to: addDays(start, 6) };
+}
+
+/** Next Period is refused once the start lies in the future: nothing can have happened later. */
+export function mayStepOn({ from }: Period, today: Day): boolean {
+  return from <= today;
+}
+
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const monthDayYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+
+/** `Nov 15 – Nov 21, 2026`; both years where they differ. */
+export function periodText({ from, to }: Period): string {
+  const start = from.slice(0, 4) === to.slice(0, 4) ? monthDay : monthDayYear;
+  return `${start.format(asDate(from))} – ${monthDayYear.format(asDate(to))}`;
+}

@@ -1,0 +1,93 @@
+/** The figures of one psychic, or of a page of psychics. Minutes and money have two decimals, percentages 0 to 100. */
+export interface StatisticsFigures {
+  tot_calls: number;
+  rev_per_call: number;
+  tot_mins: number;
+  alc: number;
+  total_revenue: number;
+  per_min_calls: number;
+  per_min_call_mins: number;
+  per_min_call_pct: number;
+  per_min_chats: number;
+  per_min_chat_mins: number;
+  per_min_chat_pct: number;
+  new_calls: number;
+  new_call_mins: number;
+  new_call_avg: number;
+  new_chats: number;
+  new_chat_mins: number;
+  new_chat_avg: number;
+  rep_pct: number;
+  rep_calls: number;
+  rep_call_mins: number;
+  rep_call_avg: number;
+  rep_chats: number;
+  rep_chat_mins: number;
+  rep_chat_avg: number;
+  free_psychic_mins: number;
+  total_missed: number;
+}
+
+export interface StatisticsRow extends StatisticsFigures {
+  id: number;
+  user_id: number;
+  user_name: string;
+  phone_extension: string;
+  period_from: string;
+  period_to: string;
+}
+
+const counted = [
+  'tot_calls',
+  'per_min_calls',
+  'per_min_chats',
+  'new_calls',
+  'new_chats',
+  'rep_calls',
+  'rep_chats',
+  'total_missed',
+] as const satisfies readonly (keyof StatisticsFigures)[];
+
+const measured = [
+  'tot_mins',
+  'total_revenue',
+  'per_min_call_mins',
+  'per_min_chat_mins',
+  'new_call_mins',
+  'new_chat_mins',
+  'rep_call_mins',
+  'rep_chat_mins',
+  'free_psychic_mins',
+] as const satisfies readonly (keyof StatisticsFigures)[];
+
+type Summed = (typeof counted)[number] | (typeof measured)[number];
+
+/** `part / whole` times `scale`, two decimals, half away from zero; over nothing it is 0. */
+function ratio(part: number, whole: number, scale = 1): number {
+  return whole === 0 ? 0 : Math.round(((part * scale) / whole) * 100) / 100;
+}
+
+/**
+ * The figures of all the rows together. Averages and shares are worked out anew from the sums: a mean of means would
+ * weigh a psychic with one reading as much as one with a hundred.
+ */
+export function totalsOf(rows: readonly StatisticsFigures[]): StatisticsFigures {
+  // hundredths are whole numbers, so that a long page adds up to the cent
+  const sum = (field: Summed) => rows.reduce((all, row) => all + Math.round(row[field] * 100), 0) / 100;
+  const fields: readonly Summed[] = [...counted, ...measured];
+  const sums = Object.fromEntries(fields.map((field) => [field, sum(field)])) as Record<Summed, number>;
+  const calls = sums.new_calls + sums.rep_calls;
+  const chats = sums.new_chats + sums.rep_chats;
+  return {
+    ...sums,
+    rev_per_call: ratio(sums.total_revenue, sums.tot_calls),
+    alc: ratio(sums.tot_mins, sums.tot_calls),
+    per_min_call_pct: ratio(sums.per_min_calls, calls, 100),
+    per_min_chat_pct: ratio(sums.per_min_chats, chats, 100),
+    new_call_avg: ratio(sums.new_call_mins, sums.new_calls),
+    new_chat_avg: ratio(sums.new_chat_mins, sums.new_chats),
+    rep_pct: ratio(sums.rep_calls + sums.rep_chats, sums.tot_calls, 100),
+    rep_call_avg: ratio(sums.rep_call_mins, sums.rep_calls),
+    rep_chat_avg: ratio(sums.rep_chat_mins, sums.rep_chats),
+  };
+}

@@ -1,0 +1,78 @@
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
+import { ApprovalsModule } from './approvals/approvals.module';
+import { Audit } from './audit/audit.service';
+import type { Env } from './config/env';
+import { createDataSource } from './database/data-source';
+import { Notifications } from './database/notifications.service';
+import { createIngestPool, INGEST_POOL } from './database/pools';
+import { DATABASE_URL, ENV } from './database/tokens';
+import { HealthController } from './http/health.controller';
+import { OriginGuard } from './http/origin.guard';
+import { ProblemFilter } from './http/problem.filter';
+import { IntegrationsModule } from './integrations/integrations.module';
+import { JobsModule } from './jobs/jobs.module';
+import { PsychicsModule } from './psychics/psychics.module';
+import { ReadingsModule } from './readings/readings.module';
+import { AccessGuard } from './sessions/access.guard';
+import { SessionsModule } from './sessions/sessions.module';
+import { StatisticsModule } from './statistics/statistics.module';
+
+/** What every domain may need: the environment, the database's address, its notifications, the audit trail. */
+@Global()
+@Module({})
+class CoreModule implements OnApplicationShutdown {
+  constructor(@Inject(INGEST_POOL) private readonly ingestPool: Pool) {}
+
+  static with(env: Env, databaseUrl: string): DynamicModule {
+    return {
+      module: CoreModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ type: 'postgres' }),
+          dataSourceFactory: () => createDataSource(databaseUrl).initialize(),
+        }),
+      ],
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: DATABASE_URL, useValue: databaseUrl },
+        { provide: INGEST_POOL, useFactory: () => createIngestPool(databaseUrl) },
+        Audit,
+        Notifications,
+      ],
+      exports: [ENV, DATABASE_URL, INGEST_POOL, Audit, Notifications],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.ingestPool.end();
+  }
+}
+
+@Module({
+  controllers: [HealthController],
+  providers: [
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_GUARD, useClass: OriginGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+})
+export class AppModule {
+  static with(env: Env, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CoreModule.with(env, databaseUrl),
+        SessionsModule,
+        PsychicsModule,
+        ReadingsModule,
+        StatisticsModule,
+        ApprovalsModule,
+        IntegrationsModule,
+        JobsModule,
+      ],
+    };
+  }
+}

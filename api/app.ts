@@ -1,0 +1,80 @@
+import 'reflect-metadata';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { AppModule } from './app.module';
+import type { Env } from './config/env';
+import { acceptBodies, bodyLimit } from './http/body';
+import { InputPipe } from './http/input.pipe';
+import { createLogger, logRequests, NestLog } from './http/logging';
+import { serveApiDescription } from './http/openapi';
+import { servePages } from './http/pages';
+
+/** Where the built web apps lie, seen from the compiled and the source file alike. */
+const webRoot = path.join(__dirname.includes(`${path.sep}dist${path.sep}`) ? path.join(__dirname, '..') : path.join(__dirname, '..', 'dist'), 'web');
+
+const quarterHour = 900_000;
+
+/**
+ * The whole HTTP application on a migrated database, not yet listening.
+ * @param databaseUrl the database in use, embedded or a server
+ */
+export async function createApp(env: Env, databaseUrl: string): Promise<NestFastifyApplication> {
+  const logger = createLogger(env.logLevel);
+  const adapter = new FastifyAdapter({
+    // Fastify's own line a request would name the whole address; logRequests writes ours
+    loggerInstance: logger.child({}, { level: env.logLevel === 'silent' ? 'silent' : 'warn' }),
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    bodyLimit,
+    // a long NDJSON stream may take its time, a header may not
+    requestTimeout: quarterHour,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl), adapter, {
+    bodyParser: false,
+    logger: new NestLog(logger),
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  fastify.server.headersTimeout = 15_000;
+  fastify.server.maxRequestsPerSocket = 0;
+  acceptBodies(fastify);
+  logRequests(fastify, logger);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        // Swagger UI is the only page that these answers make; its own styles stand inline
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: env.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(new InputPipe());
+  serveApiDescription(app);
+  await servePages(fastify, webRoot);
+  await app.init();
+  await fastify.ready();
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import type { ApprovalRow } from './approvals.dto';
+
+export const approvalFields: ListFields = {
+  sort: { id: 'id', date: 'date', agent_user_id: 'agent_user_id', agent_user_name: 'lower(agent_user_name)', to_approve: 'to_approve' },
+  filters: { to_approve: 'to_approve' },
+};
+
+type FoundRow = Omit<ApprovalRow, 'date'> & { date: Date };
+
+/** What waits in the network: profiles to decide, and psychics whose account status no manager has set yet. */
+export async function findApprovals(db: DataSource, network: Network, page: Page): Promise<Rows<ApprovalRow>> {
+  const parameters = new Parameters();
+  const name = parameters.add(network);
+  const search = page.q === undefined ? '' : ` and strpos(lower(agent_user_name), lower(${parameters.add(page.q)})) > 0`;
+  const list = await queryPage<FoundRow>(
+    db,
+    `waiting as (
+       select account_id, 'Profile' as to_approve, profile_submitted_at as date from psychics
+        where network = ${name} and profile_status = 'Pending' and profile_submitted_at is not null
+       union all
+       select p.account_id, 'New Psychic', a.created_at from psychics p join accounts a on a.id = p.account_id
+        where p.network = ${name} and p.status_decided_at is null),
+     listed as (
+       select account_id || '-' || to_approve as id, date, account_id as agent_user_id, a.username as agent_user_name, to_approve
+         from waiting join accounts a on a.id = account_id)`,
+    search,
+    page,
+    parameters,
+  );
+  return { ...list, rows: list.rows.map((row) => ({ ...row, date: newYorkIso(row.date) })) };
+}

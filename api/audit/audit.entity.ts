@@ -1,0 +1,37 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+
+/** Who did what on whom, when and from where. PINs, SSNs and passwords never stand in it. */
+@Entity('audit')
+export class AuditRow {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+
+  @Column('text')
+  network: Network;
+
+  /** Null when a command or a job acted. */
+  @Column('integer', { nullable: true })
+  actorId: number | null;
+
+  @Column('text')
+  action: string;
+
+  @Column('integer', { nullable: true })
+  subjectId: number | null;
+
+  @Column('jsonb', { nullable: true })
+  before: object | null;
+
+  @Column('jsonb', { nullable: true })
+  after: object | null;
+
+  @Column('text', { nullable: true })
+  address: string | null;
+
+  @Column('text', { nullable: true })
+  requestId: string | null;
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { StartupError } from '../database/embedded/startup-error';
+
+export interface Env {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Folder of the embedded database and of stored files. */
+  dataDir: string;
+  /** A PostgreSQL server to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  seedDemo: boolean;
+  logLevel: string;
+  /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Whether browsers reach us over https, so that cookies are Secure and `__Host-`. */
+  https: boolean;
+  sessionIdleMinutes: number;
+  sessionMaxHours: number;
+}
+
+/** Set by a fault of mine if ever a placeholder is copied into production. */
+const placeholder = /^(change-?me|example|placeholder|secret|password)$/i;
+
+/**
+ * Reads the environment once. The only reader of `process.env`.
+ * @throws StartupError naming every wrong variable in one sentence each.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const faults: string[] = [];
+  const text = (name: string): string | undefined => {
+    const value = source[name]?.trim();
+    if (value !== undefined && placeholder.test(value)) faults.push(`${name} still holds a placeholder.`);
+    return value === '' ? undefined : value;
+  };
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= least && number <= most) return number;
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+    return fallback;
+  };
+  const flag = (name: string): boolean => {
+    const value = text(name);
+    if (value !== undefined && !['0', '1', 'true', 'false'].includes(value)) faults.push(`${name} must be 1 or 0, not "${value}".`);
+    return value === '1' || value === 'true';
+  };
+  const oneOf = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const choice = choices.find((candidate) => candidate === value);
+    if (choice === undefined) faults.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+    return choice ?? fallback;
+  };
+
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    faults.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const env: Env = {
+    production: oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production',
+    port: whole('PORT', 3000, 0, 65_535),
+    host: text('HOST') ?? '0.0.0.0',
+    dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
+    logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    https: flag('HTTPS'),
+    sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
+    sessionMaxHours: whole('SESSION_MAX_HOURS', 24, 1, 168),
+  };
+  if (env.production && env.seedDemo && source.SEED_DEMO !== undefined)
+    faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');
+  if (faults.length > 0) throw new StartupError(faults.join(' '));
+  return env;
+}

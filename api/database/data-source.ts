@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { types } from 'pg';
+import { DataSource } from 'typeorm';
+import { Spine1763683200000 } from '../../migrations/1763683200000-Spine';
+import { ApiKey } from '../integrations/api-key.entity';
+import { AuditRow } from '../audit/audit.entity';
+import { Account } from '../psychics/account.entity';
+import { Psychic } from '../psychics/psychic.entity';
+import { LoginRecord } from '../sessions/login-record.entity';
+import { Session } from '../sessions/session.entity';
+import { Naming } from './naming';
+
+// bigint keys stay far below 2^53; a date stays the text it is (a Date would bring a time zone in)
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.DATE, (text) => text);
+
+export interface DataSourceOptions {
+  /** Connections kept at most. */
+  poolSize?: number;
+  /** Called when an idle connection breaks; without a listener that would end the process. */
+  onPoolError?: (error: Error) => void;
+}
+
+/** The one description of the database: entities, migrations, names. Not yet connected. */
+export function createDataSource(url: string, options: DataSourceOptions = {}): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    applicationName: 'psychic-network',
+    poolSize: options.poolSize ?? 10,
+    poolErrorHandler: options.onPoolError ?? (() => undefined),
+    entities: [Account, ApiKey, AuditRow, LoginRecord, Psychic, Session],
+    migrations: [Spine1763683200000],
+    migrationsTransactionMode: 'each',
+    namingStrategy: new Naming(),
+    extra: { connectionTimeoutMillis: 5000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+  });
+}

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase } from '../testing/database';
+import { createDataSource } from './data-source';
+
+describe('the database', () => {
+  let db: DataSource;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    drop = () => database.drop();
+    db = await createDataSource(database.url, { poolSize: 2 }).initialize();
+  });
+
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+
+  const tables = async (): Promise<string[]> => {
+    const rows = await db.query<{ name: string }[]>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it('has every entity column as the entity says (constraints and indexes stand in the migrations alone)', async () => {
+    const drift = await db.driver.createSchemaBuilder().log();
+    const statements = drift.upQueries.map(({ query }) => query).filter((query) => !/DROP (CONSTRAINT|INDEX)/.test(query));
+    expect(statements).toEqual([]);
+  });
+
+  it('runs every migration of the folder', async () => {
+    const files = readdirSync(path.join(__dirname, '../../migrations')).filter((name) => /^\d+-\w+\.ts$/.test(name));
+    const run = await db.query<unknown[]>('select from migrations');
+    expect(run).toHaveLength(files.length);
+  });
+
+  it('goes down to nothing and up again', async () => {
+    const before = await tables();
+    expect(before.length).toBeGreaterThan(10);
+    for (const _ of db.migrations) await db.undoLastMigration();
+    expect(await tables()).toEqual([]);
+    await db.runMigrations();
+    expect(await tables()).toEqual(before);
+  });
+
+  it.each([
+    ['two usernames that differ in case', `insert into accounts (network, role, username) values ('cos', 'manager', 'Twin'), ('cos', 'manager', 'tWIN')`],
+    ['a psychic without a manager', `insert into accounts (network, role, username) values ('cos', 'psychic', 'lonely')`],
+    ['an unknown network', `insert into accounts (network, role, username) values ('third', 'manager', 'm')`],
+    ['a pay day 8', `insert into accounts (network, role, username, pay_day) values ('cos', 'manager', 'm', 8)`],
+    ['a session of nobody', `insert into sessions (token_hash, account_id, login_record_id) values ('x', 1, 1)`],
+  ])('refuses %s', async (_, statement) => {
+    await expect(db.query(statement)).rejects.toThrow();
+  });
+});

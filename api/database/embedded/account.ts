@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StartupError } from './startup-error';
+
+/** The account the database runs as, when it is not our own. */
+export interface DatabaseAccount {
+  uid: number;
+  gid: number;
+}
+
+export const isRoot = process.getuid?.() === 0;
+
+const preferred = ['postgres', 'node', 'nobody'];
+
+/**
+ * PostgreSQL never runs as root: as root, the owner of the data or else an existing unprivileged account; otherwise
+ * undefined, which is ourselves.
+ * @throws StartupError when the account is not to be had
+ */
+export function databaseAccount(dataFolder: string): DatabaseAccount | undefined {
+  if (!isRoot) {
+    requireOwnName();
+    return undefined;
+  }
+  const accounts = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 7 && Number(fields[2]) > 0)
+    .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }));
+  const owner = fs.existsSync(dataFolder) ? fs.statSync(dataFolder).uid : 0;
+  const account =
+    accounts.find(({ uid }) => uid === owner) ??
+    preferred.flatMap((wanted) => accounts.filter(({ name }) => name === wanted))[0] ??
+    accounts[0];
+  if (account === undefined)
+    throw new StartupError('PostgreSQL does not run as root and there is no other account here. Set DATABASE_URL to a PostgreSQL server.');
+  return account;
+}
+
+function requireOwnName(): void {
+  if (process.platform === 'win32') return;
+  try {
+    os.userInfo();
+  } catch {
+    throw new StartupError(
+      `The account with the number ${process.getuid?.() ?? '?'} has no name on this machine, which PostgreSQL insists on. Set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+/** Whether every account can pass through to the path. */
+export function isReachableByAll(place: string): boolean {
+  for (let folder = path.resolve(place); ; folder = path.dirname(folder)) {
+    if (fs.existsSync(folder) && (fs.statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { isDatabaseAway } from '../away';
+import { type Place, preparePlace } from './place';
+import { clearRemains, findServer } from './processes';
+import { withStartLock } from './start-lock';
+import { StartupError } from './startup-error';
+
+export interface EmbeddedOptions {
+  /** The folder for all data; left out, a temporary one that goes with the server, without care for a power cut. */
+  dataDir?: string;
+  /** What to do when another instance uses the data: commands attach, a second server says so. */
+  ifRunning?: 'attach' | 'refuse';
+  log?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  port: number;
+  /** Where the files lie. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+const database = 'app';
+/** From sources (under jest) and from dist alike. */
+const supervisor = [3, 4].map((up) => path.join(__dirname, ...Array<string>(up).fill('..'), 'scripts', 'pg-supervisor.cjs')).find((file) => fs.existsSync(file));
+
+/**
+ * A real PostgreSQL on a free port of the loopback interface, kept by a supervisor process.
+ * @throws StartupError with one plain sentence when it cannot be had
+ */
+export async function startEmbeddedPostgres({ dataDir, ifRunning = 'refuse', log = () => undefined }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const place = preparePlace(dataDir);
+  if (dataDir !== undefined && !place.folder.startsWith(dataDir)) log(`The database's account cannot reach ${dataDir}; its files lie in ${place.folder}.`);
+  // beside the folder, which initdb and the account own
+  return withStartLock(`${place.folder}.lock`, async () => {
+    const running = findServer(place.data, place.supervisorFile);
+    if (running?.kept === true) {
+      if (ifRunning === 'refuse') throw new StartupError(`Another instance already runs on the data in ${place.folder}. Stop it first, or set DATA_DIR and PORT for a second one.`);
+      return { url: urlOf(place, running.port), port: running.port, folder: place.folder, stop: () => Promise.resolve() };
+    }
+    await clearRemains(place.data, place.supervisorFile);
+    initialise(place, dataDir === undefined);
+    return run(place, dataDir === undefined);
+  });
+}
+
+function urlOf(place: Place, port: number, name = database): string {
+  return `postgres://postgres:${fs.readFileSync(place.passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${name}`;
+}
+
+/** Makes the cluster in a side folder; the rename is the moment it exists, so a killed start leaves nothing half. */
+function initialise(place: Place, temporary: boolean): void {
+  if (fs.existsSync(path.join(place.data, 'PG_VERSION'))) return;
+  const side = `${place.data}.new`;
+  fs.rmSync(side, { recursive: true, force: true });
+  fs.writeFileSync(place.passwordFile, crypto.randomBytes(18).toString('hex'), { mode: 0o600 });
+  if (place.account !== undefined) fs.chownSync(place.passwordFile, place.account.uid, place.account.gid);
+  const args = ['-D', side, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${place.passwordFile}`, '--encoding=UTF8', '--locale=C'];
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...(temporary ? ['--no-sync'] : []));
+  const { uid, gid } = place.account ?? {};
+  const made = spawnSync(place.binaries.program('initdb'), args, { env: place.environment, cwd: place.folder, encoding: 'utf8', uid, gid });
+  if (made.status !== 0) throw new StartupError(`The embedded database could not be made: ${made.error?.message ?? made.stderr.trim()} Set DATABASE_URL to use a PostgreSQL server instead.`);
+  fs.renameSync(side, place.data);
+}
+
+async function run(place: Place, temporary: boolean): Promise<EmbeddedPostgres> {
+  const port = await freePort();
+  let child = launch(place, port, temporary);
+  let stopping = false;
+  const watch = (): void => {
+    child.process.on('exit', () => {
+      if (stopping) return;
+      // the supervisor alone was killed: its server is an orphan now, so both begin anew on the same port
+      void sleep(200)
+        .then(() => clearRemains(place.data, place.supervisorFile))
+        .then(() => {
+          if (stopping) return;
+          child = launch(place, port, temporary);
+          watch();
+        });
+    });
+  };
+  await ready(place, port, child);
+  watch();
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    if (child.process.exitCode === null && child.process.signalCode === null) {
+      const gone = new Promise((resolve) => child.process.once('exit', resolve));
+      child.process.stdin?.end();
+      await gone;
+    }
+    if (temporary) fs.rmSync(place.folder, { recursive: true, force: true });
+  };
+  return { url: urlOf(place, port), port, folder: place.folder, stop };
+}
+
+interface Launched {
+  process: ChildProcess;
+  /** The last of what the server said. */
+  said(): string;
+}
+
+function launch(place: Place, port: number, temporary: boolean): Launched {
+  if (supervisor === undefined) throw new StartupError('scripts/pg-supervisor.cjs is missing; the installation is not whole.');
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_min_messages: 'fatal',
+    dynamic_shared_memory_type: process.platform === 'linux' ? 'mmap' : process.platform === 'win32' ? 'windows' : 'posix',
+    ...(temporary && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const args = ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const options = JSON.stringify({ ...place.account, pidFile: place.supervisorFile });
+  let said = '';
+  const child = spawn(process.execPath, [supervisor, options, place.binaries.program('postgres'), ...args], {
+    env: place.environment,
+    cwd: '/',
+    detached: true, // a Ctrl-C is for us; we then stop the database in order
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  child.stdin.on('error', () => undefined);
+  child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2000)));
+  return { process: child, said: () => said };
+}
+
+/** Waits until the server answers and has its database. */
+async function ready(place: Place, port: number, child: Launched): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    if (child.process.exitCode !== null || Date.now() > until)
+      throw new StartupError(`The embedded database did not start: ${child.said().trim() || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`);
+    const client = new Client({ connectionString: urlOf(place, port, 'postgres') });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+      if (rowCount === 0) await client.query(`create database ${database}`);
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(25);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

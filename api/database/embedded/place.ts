@@ -1,0 +1,69 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type DatabaseAccount, databaseAccount, isReachableByAll, isRoot } from './account';
+import { type Binaries, copyBinaries, findBinaries, linkLibraries, makeExecutable } from './binaries';
+import { StartupError } from './startup-error';
+
+const version = 18;
+const shared = '/var/lib/psychic-network';
+
+/** Everything that does not change between two starts of one database. */
+export interface Place {
+  /** The folder of the database's files, its password and its links. */
+  folder: string;
+  data: string;
+  passwordFile: string;
+  supervisorFile: string;
+  account: DatabaseAccount | undefined;
+  binaries: Binaries;
+  environment: NodeJS.ProcessEnv;
+}
+
+/** Finds and prepares the folder for `dataDir`, or a temporary one. */
+export function preparePlace(dataDir: string | undefined): Place {
+  const folder = dataDir === undefined ? fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-pg-')) : locate(dataDir);
+  const data = path.join(folder, 'data');
+  const account = databaseAccount(data);
+  let binaries = findBinaries();
+  if (isRoot && !isReachableByAll(binaries.native)) {
+    const copy = crypto.createHash('sha1').update(fs.readFileSync(path.join(binaries.native, '..', 'package.json'))).digest('hex').slice(0, 8);
+    binaries = copyBinaries(binaries, `${shared}-pgbin-${copy}`);
+  }
+  makeExecutable(binaries);
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.chmodSync(folder, 0o700);
+    if (account !== undefined) fs.chownSync(folder, account.uid, account.gid);
+  } catch (error) {
+    throw new StartupError(`The database's folder ${folder} cannot be used: ${(error as Error).message}. Run as its owner, or set DATA_DIR.`);
+  }
+  const libraries = linkLibraries(binaries, path.join(folder, 'lib'));
+  return {
+    folder,
+    data,
+    account,
+    binaries,
+    passwordFile: path.join(folder, 'password'),
+    supervisorFile: path.join(folder, 'supervisor.pid'),
+    environment: {
+      PATH: process.env.PATH,
+      LC_ALL: 'C',
+      LANG: 'C',
+      TZ: 'UTC',
+      HOME: folder,
+      TMPDIR: os.tmpdir(),
+      ...(process.platform === 'win32' && { SystemRoot: process.env.SystemRoot }),
+      ...(libraries !== undefined && { LD_LIBRARY_PATH: libraries }),
+    },
+  };
+}
+
+/** `<dataDir>/pg18`; as root, where the database's account cannot get there, a folder that it can reach. */
+function locate(dataDir: string): string {
+  const wanted = path.join(dataDir, `pg${version}`);
+  fs.mkdirSync(dataDir, { recursive: true });
+  if (!isRoot || isReachableByAll(dataDir)) return wanted;
+  return path.join(`${shared}-${crypto.createHash('sha1').update(dataDir).digest('hex').slice(0, 8)}`, `pg${version}`);
+}

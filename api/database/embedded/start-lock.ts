@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './processes';
+import { StartupError } from './startup-error';
+
+const patience = 120_000;
+
+/** Does something while no other process does it on the same folder: two first starts at once take turns. */
+export async function withStartLock<T>(file: string, action: () => Promise<T>): Promise<T> {
+  const until = Date.now() + patience;
+  while (!take(file)) {
+    if (Date.now() > until) throw new StartupError(`Another start on the same data has not finished for two minutes. If there is none, remove ${file}.`);
+    await sleep(100);
+  }
+  try {
+    return await action();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+function take(file: string): boolean {
+  try {
+    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const holder = Number(readIfThere(file));
+  // a holder that was killed cannot give it back
+  if (holder > 0 && !isAlive(holder)) fs.rmSync(file, { force: true });
+  return false;
+}
+
+function readIfThere(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,104 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { DATABASE_URL } from './tokens';
+
+const heartbeatEvery = 300;
+/** A listener not heard for so long counts as lost: a frozen connection looks alive. */
+const heartbeatLost = 900;
+const reconnectAfter = 500;
+
+type Listener = (payload: string) => void;
+
+/**
+ * One direct connection that LISTENs for all caches of this process. It also sends itself a heartbeat; while that is
+ * not heard, `isHeard` is false and nobody may trust a cache that notifications keep right.
+ */
+@Injectable()
+export class Notifications implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(Notifications.name);
+  private readonly heartbeat = `heartbeat_${randomUUID().replaceAll('-', '')}`;
+  private readonly listeners = new Map<string, Listener[]>();
+  private readonly lost: (() => void)[] = [];
+  private client: Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private heardAt = 0;
+  private closed = false;
+
+  constructor(@Inject(DATABASE_URL) private readonly url: string) {}
+
+  /** Calls `listener` with each payload on `channel`. Only before the application has started. */
+  on(channel: string, listener: Listener): void {
+    this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
+  }
+
+  /** Calls `forget` whenever notifications may have been missed. */
+  onLost(forget: () => void): void {
+    this.lost.push(forget);
+  }
+
+  get isHeard(): boolean {
+    return Date.now() - this.heardAt < heartbeatLost;
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.connect();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    const client = this.client;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ connectionString: this.url, application_name: 'psychic-network listener', connectionTimeoutMillis: 5000 });
+    client.on('error', () => this.reconnect(client));
+    client.on('end', () => this.reconnect(client));
+    client.on('notification', ({ channel, payload }) => this.receive(channel, payload ?? ''));
+    this.client = client;
+    try {
+      await client.connect();
+      for (const channel of [this.heartbeat, ...this.listeners.keys()]) await client.query(`listen ${channel}`);
+      this.lost.forEach((forget) => forget());
+      await client.query(`notify ${this.heartbeat}`);
+      this.beat(client);
+    } catch (error) {
+      this.logger.warn(`The listener cannot reach the database: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.reconnect(client);
+    }
+  }
+
+  private beat(client: Client): void {
+    this.timer = setTimeout(() => {
+      if (this.client !== client) return;
+      if (!this.isHeard && Date.now() - this.heardAt > 10 * heartbeatLost) {
+        this.reconnect(client);
+        return;
+      }
+      void client.query(`notify ${this.heartbeat}`).catch(() => undefined);
+      this.beat(client);
+    }, heartbeatEvery);
+  }
+
+  private reconnect(client: Client): void {
+    if (this.closed || this.client !== client) return;
+    this.client = undefined;
+    this.heardAt = 0;
+    this.lost.forEach((forget) => forget());
+    clearTimeout(this.timer);
+    void client.end().catch(() => undefined);
+    this.timer = setTimeout(() => void this.connect(), reconnectAfter);
+  }
+
+  private receive(channel: string, payload: string): void {
+    if (channel === this.heartbeat) {
+      // whatever was sent before a silence has been delivered by now, but the caches may have been read meanwhile
+      this.heardAt = Date.now();
+      return;
+    }
+    this.listeners.get(channel)?.forEach((listener) => listener(payload));
+  }
+}

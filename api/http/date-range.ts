@@ -1,0 +1,51 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { type Day, dayOf, isDay } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+import { ListQuery } from './paging';
+import { InvalidInput } from './problem';
+
+/** A list's query with a window of New York days. */
+export class DatedListQuery extends ListQuery {
+  /** First New York day, `YYYY-MM-DD`, or an instant in epoch milliseconds. */
+  @ApiPropertyOptional({ example: '2026-11-15' })
+  @IsOptional()
+  @IsString()
+  start_date?: string;
+
+  /** Last New York day, inclusive. */
+  @ApiPropertyOptional({ example: '2026-11-21' })
+  @IsOptional()
+  @IsString()
+  end_date?: string;
+}
+
+/** The last instant a JavaScript date can hold, in milliseconds. */
+const greatestInstant = 8.64e15;
+
+/**
+ * The window asked for, or the default one; one bound alone keeps the other of the default.
+ * @throws InvalidInput when a date is malformed or the end lies before the start
+ */
+export function readDateRange(query: Pick<DatedListQuery, 'start_date' | 'end_date'>, fallback: Period): Period {
+  const errors: Record<string, string> = {};
+  const read = (name: 'start_date' | 'end_date', otherwise: Day): Day => {
+    const text = query[name];
+    if (text === undefined || text === '') return otherwise;
+    const day = readDay(text);
+    if (day === undefined) errors[name] = `${name} must be a day as YYYY-MM-DD or epoch milliseconds`;
+    return day ?? otherwise;
+  };
+  const from = read('start_date', fallback.from);
+  const to = read('end_date', fallback.to);
+  if (Object.keys(errors).length === 0 && to < from) errors.end_date = 'end_date must not be before start_date';
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return { from, to };
+}
+
+function readDay(text: string): Day | undefined {
+  if (isDay(text)) return text;
+  if (!/^-?\d{1,16}$/.test(text) || /^\d{4}$/.test(text) || Math.abs(Number(text)) > greatestInstant) return undefined;
+  const day = dayOf(new Date(Number(text)));
+  return isDay(day) ? day : undefined;
+}

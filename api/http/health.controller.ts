@@ -1,0 +1,31 @@
+import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
+import { Access } from '../sessions/access.decorator';
+
+export class Health {
+  /** @example ok */
+  status: string;
+}
+
+@ApiTags('Health')
+@Access('public')
+@Controller('health')
+export class HealthController {
+  constructor(private readonly db: DataSource) {}
+
+  @Get('live')
+  @ApiOperation({ summary: 'The process answers' })
+  live(): Health {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @ApiOperation({ summary: 'The process and its database answer' })
+  async ready(): Promise<Health> {
+    await this.db.query('select 1').catch(() => {
+      throw new ServiceUnavailableException();
+    });
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,45 @@
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+
+/** Structured log on standard output. What could be secret is removed wherever it turns up. */
+export function createLogger(level: string): Logger {
+  const secrets = ['password', 'old', 'confirm_password', 'pin', 'ssn', 'token', 'key', 'authorization', 'cookie'];
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    serializers: { err: describeError, req: () => undefined, res: () => undefined },
+  });
+}
+
+/** Type, message, stack and code of an error; never its query parameters, which hold people's data. */
+function describeError(error: Error & { code?: unknown }): object {
+  return { type: error.name, message: error.message, code: error.code, stack: error.stack };
+}
+
+/** Nest's own messages in the same log. */
+export class NestLog implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log = (message: unknown, ...context: unknown[]): void => this.write('debug', message, context);
+  error = (message: unknown, ...context: unknown[]): void => this.write('error', message, context);
+  warn = (message: unknown, ...context: unknown[]): void => this.write('warn', message, context);
+
+  private write(level: 'debug' | 'error' | 'warn', message: unknown, context: unknown[]): void {
+    const where = context.at(-1);
+    this.logger[level]({ context: where, ...(typeof message === 'object' ? message : {}) }, typeof message === 'string' ? message : '');
+  }
+}
+
+/** One line a request: method, path without its query (which may hold personal data), status, time, request id. */
+export function logRequests(fastify: FastifyInstance, logger: Logger): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0];
+    const line = { request_id: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address: request.ip };
+    if (path?.startsWith('/api/health') === true) logger.debug(line, 'request');
+    else logger.info(line, 'request');
+    done();
+  });
+}

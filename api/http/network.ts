@@ -1,0 +1,12 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type Network, networkOfHost } from '../../common/brand/brands';
+
+/** The network whose host name the request came to. */
+export function networkOf(request: FastifyRequest): Network {
+  return networkOfHost(request.hostname);
+}
+
+export const CurrentNetwork = createParamDecorator((_: unknown, context: ExecutionContext): Network =>
+  networkOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

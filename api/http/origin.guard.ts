@@ -1,0 +1,26 @@
+import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state-changing calls that a browser makes from another origin. A client that sends neither `Origin` nor
+ * `Sec-Fetch-Site` is no browser and carries no cookie by accident, so it passes.
+ */
+@Injectable()
+export class OriginGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (safeMethods.has(request.method) || isSameOrigin(request)) return true;
+    throw new ForbiddenException('The request came from another site.');
+  }
+}
+
+/** Whether the request comes from our own pages, as far as its headers tell. */
+export function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const origin = request.headers.origin;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase();
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { Access } from '../sessions/access.decorator';
+import type { IntegrationKey } from './api-keys.service';
+import { CurrentKey } from './current-key.decorator';
+import { BulkCounts, Published, readingExample, ReadingInput } from './readings.dto';
+import { IntegrationReadings } from './readings.service';
+
+@ApiTags('Integrations')
+@ApiBearerAuth()
+@Access('integration')
+@Controller('integrations')
+export class IntegrationReadingsController {
+  constructor(private readonly readings: IntegrationReadings) {}
+
+  @Post('readings')
+  @HttpCode(200)
+  @ApiExtraModels(ReadingInput)
+  @ApiConsumes('application/json', 'application/x-ndjson')
+  @ApiOperation({ summary: 'Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id' })
+  @ApiBody({ schema: { type: 'array', items: { $ref: getSchemaPath(ReadingInput) }, example: [readingExample] } })
+  @ApiOkResponse({ type: BulkCounts })
+  take(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<BulkCounts> {
+    return this.readings.take(key, body);
+  }
+
+  @Delete('readings/:connection_id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Void a contact; it is kept as a version' })
+  void(@CurrentKey() key: IntegrationKey, @Param('connection_id') connectionId: string): Promise<void> {
+    return this.readings.void(key, connectionId);
+  }
+
+  @Post('statistics/publish')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Publish the statistics now' })
+  publish(@CurrentKey() key: IntegrationKey): Promise<Published> {
+    return this.readings.publish(key);
+  }
+}

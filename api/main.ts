@@ -1,0 +1,79 @@
+import net from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from './app';
+import { type Env, readEnv } from './config/env';
+import { seedDemo, topUpDemo } from './database/demo';
+import { startEmbeddedPostgres } from './database/embedded';
+import { StartupError } from './database/embedded/startup-error';
+import { migrateDatabase } from './database/migrate';
+
+/** After a signal: how long running requests may take, and when the process goes whatever still hangs. */
+const connectionGrace = 3_000;
+const stopDeadline = 9_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  await requireFreePort(env);
+  let database: { url: string; stop: () => Promise<void> };
+  if (env.databaseUrl === undefined) {
+    say('Starting the embedded PostgreSQL …');
+    database = await startEmbeddedPostgres({ dataDir: env.dataDir, ifRunning: 'refuse', log: say });
+  } else {
+    database = { url: env.databaseUrl, stop: () => Promise.resolve() };
+  }
+  let app: NestFastifyApplication | undefined;
+  const stop = once(async () => {
+    setTimeout(() => process.exit(1), stopDeadline).unref();
+    if (app !== undefined) await close(app);
+    await database.stop();
+    say('Stopped.');
+    process.exit(0);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  try {
+    await migrateDatabase(database.url);
+    if (env.seedDemo) {
+      say('Bringing the demo network up to the hour …');
+      await seedDemo(database.url, { log: say });
+      await topUpDemo(database.url, { log: say });
+    }
+    app = await createApp(env, database.url);
+    await app.listen(env.port, env.host);
+  } catch (error) {
+    await app?.close().catch(() => undefined);
+    await database.stop();
+    throw error;
+  }
+  say(`Ready on http://localhost:${env.port}`);
+}
+
+async function close(app: NestFastifyApplication): Promise<void> {
+  const server = app.getHttpServer() as import('node:http').Server;
+  setTimeout(() => server.closeAllConnections(), connectionGrace).unref();
+  await app.close();
+}
+
+/** @throws StartupError when another program listens on the port, before anything else is begun */
+async function requireFreePort({ port, host }: Env): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const told = error.code === 'EADDRINUSE' ? `Port ${port} is in use by another program. Set PORT to a free one.` : `Port ${port} cannot be used: ${error.message}.`;
+      reject(new StartupError(told));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= action());
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`The application could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,47 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+
+export type Role = 'manager' | 'psychic';
+
+/** Somebody who can sign in: a manager or a psychic of one network. */
+@Entity('accounts')
+export class Account {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('text')
+  network: Network;
+
+  @Column('text')
+  role: Role;
+
+  @Column('text')
+  username: string;
+
+  /** argon2id; null for one who cannot sign in, such as a psychic made by an import. */
+  @Column('text', { nullable: true })
+  passwordHash: string | null;
+
+  @Column('text', { default: '' })
+  first: string;
+
+  @Column('text', { default: '' })
+  last: string;
+
+  @Column('text', { default: '' })
+  email: string;
+
+  @Column('text', { default: '' })
+  phone: string;
+
+  /** 1 = Sunday … 7 = Saturday. */
+  @Column('smallint', { default: 1 })
+  payDay: number;
+
+  /** The managing account of a psychic; null for a manager. */
+  @Column('integer', { nullable: true })
+  managerId: number | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,21 @@
+import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { CurrentUser } from '../sessions/current-user';
+
+/** The first line of every service method about one psychic. */
+@Injectable()
+export class PsychicAccess {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Establishes that this caller may touch this psychic: a manager any of the own network, a psychic only itself.
+   * @throws ForbiddenException another psychic of the own network, for a psychic
+   * @throws NotFoundException no psychic of the caller's network
+   */
+  async require(user: CurrentUser, psychicId: number): Promise<void> {
+    if (user.role === 'psychic' && user.id === psychicId) return;
+    const rows = await this.db.query<unknown[]>('select from psychics where account_id = $1 and network = $2', [psychicId, user.network]);
+    if (rows.length === 0) throw new NotFoundException('There is no such psychic.');
+    if (user.role === 'psychic') throw new ForbiddenException();
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { DatedListQuery } from '../http/date-range';
+import { IdPipe } from '../http/input.pipe';
+import { Access, Caller } from '../sessions/access.decorator';
+import type { CurrentUser } from '../sessions/current-user';
+import { PsychicRecord, PsychicRow, SearchRow, StatusCode } from './psychics.dto';
+import { PsychicsService } from './psychics.service';
+
+@ApiTags('Psychics')
+@ApiCookieAuth()
+@Controller()
+export class PsychicsController {
+  constructor(private readonly psychics: PsychicsService) {}
+
+  @Get('psychics')
+  @Access('manager')
+  @ApiOperation({ summary: 'All psychics with live figures over the window (default: the pay period)' })
+  @ApiOkResponse({ type: [PsychicRow] })
+  list(@Caller() user: CurrentUser, @Query() query: DatedListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<PsychicRow[]> {
+    return this.psychics.list(user, query, reply);
+  }
+
+  @Get('psychics/busy')
+  @Access('manager')
+  @ApiOperation({ summary: 'How many psychics are in a reading now' })
+  busy(@Caller() user: CurrentUser): Promise<number> {
+    return this.psychics.busy(user);
+  }
+
+  @Get('search/:term')
+  @Access('manager')
+  @ApiOperation({ summary: 'Psychics by username, name or extension' })
+  @ApiOkResponse({ type: [SearchRow] })
+  search(@Caller() user: CurrentUser, @Param('term') term: string): Promise<SearchRow[]> {
+    return this.psychics.search(user, term);
+  }
+
+  @Get('psychics/:id')
+  @Access('own')
+  @ApiOperation({ summary: 'One psychic' })
+  find(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
+    return this.psychics.find(user, id);
+  }
+
+  @Get('psychics/:id/status')
+  @Access('own')
+  @ApiOperation({ summary: 'Availability; the first element counts' })
+  @ApiOkResponse({ type: [StatusCode] })
+  status(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<StatusCode[]> {
+    return this.psychics.status(user, id);
+  }
+}

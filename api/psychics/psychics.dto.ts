@@ -1,0 +1,74 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { accountStatuses, availabilityCodes } from '../../common/domain/availability';
+
+/** A psychic as the manager's pages and the psychic's own portal read it. */
+export class PsychicRecord {
+  user_id: number;
+  username: string;
+  first: string;
+  last: string;
+  email: string;
+  phone: string;
+  extension: string;
+  @ApiProperty({ enum: accountStatuses })
+  account_status: string;
+  @ApiProperty({ enum: availabilityCodes })
+  status: string;
+  /** `AgentPhone` and `AgentChat`, joined by comma and space. */
+  permissions: string;
+  auto_email: boolean;
+  @ApiProperty({ type: String, nullable: true })
+  image: string | null;
+  requires_approval: boolean;
+  /** Mean rating over all time; null without ratings. */
+  @ApiProperty({ type: Number, nullable: true })
+  avg_rating: number | null;
+  limited_readings: boolean;
+  /** Pending, Approved, Rejected, or empty. */
+  profile_status: string;
+}
+
+export class StatusCode {
+  @ApiProperty({ enum: availabilityCodes })
+  code: string;
+}
+
+/** A row of the list of psychics: live figures over the window. */
+export class PsychicRow {
+  id: number;
+  agent_user_id: number;
+  user_name: string;
+  last_name: string;
+  first_name: string;
+  phone_extension: string;
+  total_mins: number;
+  rep_mins: number;
+  /** Connected calls and chats. */
+  total_calls: number;
+  rep_calls: number;
+  missed_calls: number;
+  rep_call_pct: number;
+  alc: number;
+  /** The last connected reading in the window. */
+  @ApiProperty({ type: String, nullable: true })
+  date: string | null;
+  /** Availability. */
+  @ApiProperty({ enum: availabilityCodes })
+  status: string;
+  /** Place by revenue in the window; equals share it. */
+  ranking: number;
+  free_minutes: number;
+  signup_date: string;
+  @ApiProperty({ enum: accountStatuses })
+  account_status: string;
+}
+
+export class SearchRow {
+  user_id: number;
+  username: string;
+  last_name: string;
+  first_name: string;
+  extension: string;
+  @ApiProperty({ enum: accountStatuses })
+  account_status: string;
+}

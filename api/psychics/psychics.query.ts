@@ -1,0 +1,107 @@
+import type { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import { overall, selectFigures, windowSums } from '../statistics/figures';
+import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
+
+/** A text as search compares it: without case and accents. */
+const folded = (expression: string): string => `lower(regexp_replace(normalize(${expression}, NFKD), U&'[\\0300-\\036F]', '', 'g'))`;
+
+const searched = (term: string, alias: { username: string; first: string; last: string; extension: string }): string => {
+  const texts = [folded(alias.username), folded(alias.first), folded(alias.last), folded(`${alias.first} || ' ' || ${alias.last}`), alias.extension];
+  return `(${texts.map((text) => `strpos(${text}, ${folded(term)}) > 0`).join(' or ')})`;
+};
+
+const listed = ['total_mins', 'rep_mins', 'total_calls', 'rep_calls', 'missed_calls', 'rep_call_pct', 'alc', 'date', 'status', 'ranking', 'free_minutes', 'signup_date', 'account_status', 'agent_user_id'];
+
+export const psychicFields: ListFields = {
+  sort: {
+    ...Object.fromEntries(listed.map((name) => [name, name])),
+    id: 'agent_user_id',
+    user_name: 'lower(user_name)',
+    last_name: 'lower(last_name)',
+    first_name: 'lower(first_name)',
+    phone_extension: 'extension',
+  },
+  filters: { status: 'status', account_status: 'account_status' },
+};
+
+type FoundRow = Omit<PsychicRow, 'date' | 'signup_date'> & { date: Date | null; signup_date: Date; extension: number };
+
+/** Every psychic of the network with live figures over the window; it reads the window's roll-ups, never readings. */
+export async function findPsychics(db: DataSource, network: Network, window: Period, page: Page): Promise<Rows<PsychicRow>> {
+  const parameters = new Parameters();
+  const name = parameters.add(network);
+  const days = `day between ${parameters.add(window.from)}::date and ${parameters.add(window.to)}::date`;
+  const search =
+    page.q === undefined
+      ? ''
+      : ` and ${searched(`${parameters.add(page.q)}::text`, { username: 'user_name', first: 'first_name', last: 'last_name', extension: 'phone_extension' })}`;
+  const figures = selectFigures({
+    total_mins: overall.total_minutes,
+    rep_mins: overall.repeat_minutes,
+    total_calls: overall.total_calls,
+    rep_calls: overall.repeat_calls,
+    missed_calls: overall.missed_calls,
+    rep_call_pct: overall.repeat_pct,
+    alc: overall.alc,
+    free_minutes: overall.free_minutes,
+  });
+  const list = await queryPage<FoundRow>(
+    db,
+    `sums as (${windowSums('psychic_days', `network = ${name} and ${days}`)}),
+     listed as (
+       select p.account_id as id, p.account_id as agent_user_id, a.username as user_name, a.last as last_name,
+              a.first as first_name, p.extension::text as phone_extension, p.extension, ${figures},
+              last_connected_at as date, p.availability as status,
+              (rank() over (order by coalesce(revenue, 0) desc))::int as ranking, a.created_at as signup_date, p.account_status
+         from psychics p join accounts a on a.id = p.account_id left join sums on sums.psychic_id = p.account_id
+        where p.network = ${name})`,
+    search,
+    page,
+    parameters,
+  );
+  return { ...list, rows: list.rows.map(toRow) };
+}
+
+function toRow({ extension: _, date, signup_date, ...row }: FoundRow): PsychicRow {
+  return { ...row, date: date && newYorkIso(date), signup_date: newYorkIso(signup_date) };
+}
+
+/** Psychics whose username, either name, "first last" or extension holds the term: exact ones first, then beginnings. */
+export function searchPsychics(db: DataSource, network: Network, term: string): Promise<SearchRow[]> {
+  const columns = { username: 'a.username', first: 'a.first', last: 'a.last', extension: 'p.extension::text' };
+  const texts = [folded('a.username'), folded('a.first'), folded('a.last'), folded(`a.first || ' ' || a.last`), 'p.extension::text'];
+  return db.query<SearchRow[]>(
+    `select p.account_id as user_id, a.username, a.last as last_name, a.first as first_name,
+            p.extension::text as extension, p.account_status
+       from psychics p join accounts a on a.id = p.account_id
+      where p.network = $1 and ${searched('$2::text', columns)}
+      order by case when ${folded('$2::text')} in (${texts.join(', ')}) then 0
+                    when ${texts.map((text) => `strpos(${text}, ${folded('$2::text')}) = 1`).join(' or ')} then 1 else 2 end,
+               lower(a.username)`,
+    [network, term],
+  );
+}
+
+/** One psychic of the network; undefined for any other id. */
+export async function findPsychic(db: DataSource, network: Network, id: number): Promise<PsychicRecord | undefined> {
+  const [row] = await db.query<PsychicRecord[]>(
+    `select a.id as user_id, a.username, a.first, a.last, a.email, a.phone, p.extension::text as extension,
+            p.account_status, p.availability as status, p.permissions, p.auto_email, p.image, p.requires_approval,
+            (select round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)::float8
+               from psychic_days d where d.psychic_id = p.account_id) as avg_rating,
+            p.limited_readings, p.profile_status
+       from psychics p join accounts a on a.id = p.account_id where p.network = $1 and p.account_id = $2`,
+    [network, id],
+  );
+  return row;
+}
+
+/** How many psychics of the network are in a reading now. */
+export async function countBusy(db: DataSource, network: Network): Promise<number> {
+  const [row] = await db.query<{ busy: number }[]>(`select count(*)::int as busy from psychics where network = $1 and availability = 'B'`, [network]);
+  return row?.busy ?? 0;
+}

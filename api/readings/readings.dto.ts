@@ -1,0 +1,55 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { connTypes, results } from '../../common/domain/reading';
+
+/** One contact of a psychic. In limited mode the fields marked so are left out for the psychic. */
+export class ReadingRow {
+  id: number;
+  /** The switch's id; left out in limited mode. */
+  connection_id?: number;
+  /** Start of the contact, with the New York offset. */
+  call_date: string;
+  /** The customer; null when unknown. */
+  @ApiProperty({ type: Number, nullable: true })
+  user_id: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  username: string | null;
+  @ApiProperty({ enum: connTypes })
+  conn_type: string;
+  @ApiProperty({ enum: ['new', 'repeat'] })
+  type: string;
+  /** Minutes. */
+  duration: number;
+  free_minutes: number;
+  paid_minutes: number;
+  /** US dollars a minute; left out in limited mode. */
+  rate?: number;
+  /** US dollars; left out in limited mode. */
+  revenue?: number;
+  @ApiProperty({ enum: results })
+  result: string;
+  @ApiProperty({ type: Number, nullable: true })
+  rating: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  rating_text: string | null;
+  /** Left out in limited mode. */
+  has_recording?: boolean;
+}
+
+/** Figures of the whole window, whichever page of rows is asked for. */
+export class ReadingsSummary {
+  total_calls: number;
+  repeat_calls: number;
+  free_minutes: number;
+  total_minutes: number;
+  repeat_minutes: number;
+  repeat_pct: number;
+  missed_calls: number;
+  alc: number;
+  /** US dollars; left out in limited mode. */
+  revenue?: number;
+}
+
+export class Readings {
+  readings: ReadingRow[];
+  summary: ReadingsSummary;
+}

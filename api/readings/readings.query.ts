@@ -1,0 +1,71 @@
+import type { DataSource } from 'typeorm';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+import { conditions, limits, type ListFields, type Page, Parameters, type Rows } from '../http/paging';
+import { overall, selectFigures, windowSums } from '../statistics/figures';
+import type { ReadingRow, ReadingsSummary } from './readings.dto';
+
+/** Fields that limited mode takes away, from sorting too. */
+export const moneyAndRecording = ['connection_id', 'rate', 'revenue', 'has_recording'] as const;
+
+const type = `case when r.is_new then 'new' else 'repeat' end`;
+/** Recordings are kept beside their readings; none is kept yet. */
+const hasRecording = 'false';
+
+export function readingFields(limited: boolean): ListFields {
+  const sort: Record<string, string> = {
+    id: 'r.id',
+    call_date: 'r.started_at',
+    user_id: 'r.customer_id',
+    username: 'lower(c.username)',
+    conn_type: 'r.conn_type',
+    type,
+    duration: 'r.duration_seconds',
+    free_minutes: 'r.free_minutes',
+    paid_minutes: 'r.paid_minutes',
+    result: 'r.result',
+    rating: 'r.rating',
+    rating_text: 'lower(r.rating_text)',
+  };
+  if (!limited) Object.assign(sort, { connection_id: 'r.connection_id', rate: 'r.rate', revenue: 'r.revenue', has_recording: hasRecording });
+  return { sort, filters: { conn_type: 'r.conn_type', result: 'r.result', type } };
+}
+
+type FoundRow = Required<Omit<ReadingRow, 'call_date'>> & { call_date: Date };
+
+/** A psychic's contacts in the window; a page of them costs a page. */
+export async function findReadings(db: DataSource, psychicId: number, window: Period, page: Page): Promise<Rows<FoundRow>> {
+  const parameters = new Parameters();
+  const where = `r.psychic_id = ${parameters.add(psychicId)} and r.voided_at is null
+    and r.started_at >= (${parameters.add(window.from)}::date)::timestamp at time zone 'America/New_York'
+    and r.started_at < (${parameters.add(window.to)}::date + 1)::timestamp at time zone 'America/New_York'`;
+  const search = page.q === undefined ? '' : ` and strpos(lower(c.username), lower(${parameters.add(page.q)})) > 0`;
+  const tables = `from readings r left join customers c on c.id = r.customer_id where ${where}${search}${conditions(page, 'r.id', parameters)}`;
+  const counted = await db.query<{ total: number }[]>(`select count(*)::int as total ${tables}`, parameters.values);
+  const rows = await db.query<FoundRow[]>(
+    `select r.id, r.connection_id, r.started_at as call_date, r.customer_id as user_id, c.username, r.conn_type, ${type} as type,
+            round(r.duration_seconds / 60.0, 2)::float8 as duration, round(r.free_minutes, 2)::float8 as free_minutes,
+            round(r.paid_minutes, 2)::float8 as paid_minutes, round(r.rate, 2)::float8 as rate, r.revenue::float8 as revenue,
+            r.result, r.rating, r.rating_text, ${hasRecording} as has_recording
+       ${tables} order by ${page.orderBy}${limits(page, parameters)}`,
+    parameters.values,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** The window's figures, from the live roll-ups. */
+export async function findReadingsSummary(db: DataSource, psychicId: number, window: Period): Promise<Required<ReadingsSummary>> {
+  const [row] = await db.query<Required<ReadingsSummary>[]>(
+    `select ${selectFigures(overall)} from (values (1)) one left join
+       (${windowSums('psychic_days', 'psychic_id = $1 and day between $2::date and $3::date')}) sums on true`,
+    [psychicId, window.from, window.to],
+  );
+  if (row === undefined) throw new Error('an aggregate without a row');
+  return row;
+}
+
+/** The row as it goes out; a psychic in limited mode sees no money, ids and recordings. */
+export function toReadingRow({ connection_id, rate, revenue, has_recording, call_date, ...row }: FoundRow, limited: boolean): ReadingRow {
+  const open = { ...row, call_date: newYorkIso(call_date) };
+  return limited ? open : { ...open, connection_id, rate, revenue, has_recording };
+}

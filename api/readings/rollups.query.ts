@@ -1,0 +1,82 @@
+import type { PoolClient } from 'pg';
+
+/** Sums of one New York day of one psychic; every column adds up over days (the last one by its maximum). */
+export const dayColumns = {
+  attempted: 'count(*)',
+  missed: 'count(*) filter (where not connected)',
+  abandoned: `count(*) filter (where result = 'Abandoned')`,
+  calls: `count(*) filter (where connected and conn_type = 'Call')`,
+  call_seconds: `coalesce(sum(duration_seconds) filter (where connected and conn_type = 'Call'), 0)`,
+  chats: `count(*) filter (where connected and conn_type = 'Chat')`,
+  chat_seconds: `coalesce(sum(duration_seconds) filter (where connected and conn_type = 'Chat'), 0)`,
+  new_calls: `count(*) filter (where connected and conn_type = 'Call' and is_new)`,
+  new_call_seconds: `coalesce(sum(duration_seconds) filter (where connected and conn_type = 'Call' and is_new), 0)`,
+  new_chats: `count(*) filter (where connected and conn_type = 'Chat' and is_new)`,
+  new_chat_seconds: `coalesce(sum(duration_seconds) filter (where connected and conn_type = 'Chat' and is_new), 0)`,
+  paid_calls: `count(*) filter (where connected and conn_type = 'Call' and paid_minutes > 0)`,
+  paid_call_minutes: `coalesce(sum(paid_minutes) filter (where connected and conn_type = 'Call'), 0)`,
+  paid_chats: `count(*) filter (where connected and conn_type = 'Chat' and paid_minutes > 0)`,
+  paid_chat_minutes: `coalesce(sum(paid_minutes) filter (where connected and conn_type = 'Chat'), 0)`,
+  free_minutes: 'coalesce(sum(free_minutes) filter (where connected), 0)',
+  gift_minutes: 'coalesce(sum(gift_minutes) filter (where connected), 0)',
+  revenue: 'coalesce(sum(revenue) filter (where connected), 0)',
+  rating_sum: 'coalesce(sum(rating) filter (where connected), 0)',
+  rating_count: 'count(rating) filter (where connected)',
+  last_connected_at: 'max(started_at) filter (where connected)',
+} as const;
+
+const names = Object.keys(dayColumns).join(', ');
+const sums = Object.values(dayColumns).join(', ');
+
+/**
+ * After readings were written or voided: looks the first contacts of the touched pairs up again, retags what a moved
+ * first makes new or repeat, and recomputes every touched day from its readings. Reads and extends the working tables
+ * of the chunk.
+ */
+export async function refigure(client: PoolClient): Promise<void> {
+  await client.query('analyze touched_pairs, touched_readings');
+  // an old first without a new one, or the reverse, moves the whole pair; else only what lies before the later + 24 h
+  await client.query(`
+    with looked_up as (
+      select t.psychic_id, t.customer_id, old.first_at as old_first, new.first_at as new_first
+        from touched_pairs t
+        left join pair_firsts old using (psychic_id, customer_id)
+        left join lateral (select started_at as first_at from readings r
+          where r.psychic_id = t.psychic_id and r.customer_id = t.customer_id and r.voided_at is null and r.connected
+          order by started_at limit 1) new on true),
+    gone as (delete from pair_firsts p using looked_up l
+      where l.new_first is null and p.psychic_id = l.psychic_id and p.customer_id = l.customer_id),
+    kept as (insert into pair_firsts as p select psychic_id, customer_id, new_first from looked_up where new_first is not null
+      on conflict (psychic_id, customer_id) do update set first_at = excluded.first_at where p.first_at <> excluded.first_at)
+    insert into touched_readings
+    select r.id from looked_up l join readings r on r.psychic_id = l.psychic_id and r.customer_id = l.customer_id and r.voided_at is null
+     where l.old_first is distinct from l.new_first
+       and ((l.old_first is null) <> (l.new_first is null) or r.started_at < greatest(l.old_first, l.new_first) + interval '24 hours')
+    on conflict do nothing`);
+  await client.query(`
+    with retagged as (
+      update readings r set is_new = tag.is_new from (
+        select t.id, coalesce(r.started_at < p.first_at + interval '24 hours', true) as is_new
+          from touched_readings t join readings r using (id)
+          left join pair_firsts p on p.psychic_id = r.psychic_id and p.customer_id = r.customer_id) tag
+       where r.id = tag.id and r.is_new <> tag.is_new returning r.psychic_id, r.day, r.network)
+    insert into touched_days select distinct psychic_id, day, network from retagged on conflict do nothing`);
+  await client.query('analyze touched_days');
+  await client.query('delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day');
+  await client.query(`insert into psychic_days (psychic_id, day, network, ${names})
+    select t.psychic_id, t.day, t.network, ${sums}
+      from touched_days t join readings r on r.psychic_id = t.psychic_id and r.day = t.day and r.voided_at is null
+     group by t.psychic_id, t.day, t.network`);
+  await client.query('insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing');
+}
+
+/** What newness, first contacts and days of all live readings should be, worked out from nothing. */
+export const fromScratch = `
+  firsts as (select psychic_id, customer_id, min(started_at) as first_at from readings
+    where connected and voided_at is null and customer_id is not null group by psychic_id, customer_id),
+  tagged as (select r.id, r.network, r.psychic_id, r.day, r.connected, r.result, r.conn_type, r.duration_seconds, r.free_minutes,
+      r.paid_minutes, r.gift_minutes, r.revenue, r.rating, r.started_at, r.is_new as is_tagged,
+      not coalesce(r.started_at >= f.first_at + interval '24 hours', false) as is_new
+    from readings r left join firsts f using (psychic_id, customer_id) where r.voided_at is null),
+  days as (select psychic_id, day, network, ${Object.entries(dayColumns).map(([name, sum]) => `${sum} as ${name}`).join(', ')}
+    from tagged group by psychic_id, day, network)`;

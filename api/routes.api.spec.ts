@@ -1,0 +1,124 @@
+import { type Call, hosts, TestApp } from './testing/app';
+import { createManager, createPsychic, testPassword } from './testing/people';
+
+/**
+ * Every route there is, with who may call it. A route that is missing here, or gone from the application, fails the
+ * test, so that none is forgotten: no session is 401, a psychic on a manager's call 403, the other network's id 404.
+ */
+const expected: Record<string, 'public' | 'signed-in' | 'own' | 'manager' | 'integration'> = {
+  'DELETE /api/integrations/readings/{connection_id}': 'integration',
+  'DELETE /api/sessions/0': 'public',
+  'GET /api/approvals': 'manager',
+  'GET /api/health/live': 'public',
+  'GET /api/health/ready': 'public',
+  'GET /api/psychics': 'manager',
+  'GET /api/psychics/busy': 'manager',
+  'GET /api/psychics/{id}': 'own',
+  'GET /api/psychics/{id}/readings': 'own',
+  'GET /api/psychics/{id}/status': 'own',
+  'GET /api/search/{term}': 'manager',
+  'GET /api/sessions/0': 'signed-in',
+  'GET /api/statistics': 'manager',
+  'GET /api/statistics/summary': 'signed-in',
+  'POST /api/integrations/readings': 'integration',
+  'POST /api/integrations/statistics/publish': 'integration',
+  'POST /api/sessions': 'public',
+};
+
+interface Document {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+describe('every route', () => {
+  let test: TestApp;
+  let managerCookie: string;
+  let psychicCookie: string;
+  let own: number;
+  let other: number;
+  let foreign: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const manager = await createManager(test.db, 'cos', 'manager');
+    const foreignManager = await createManager(test.db, 'onesun', 'manager');
+    own = await createPsychic(test.db, 'cos', manager, { username: 'own' });
+    other = await createPsychic(test.db, 'cos', manager);
+    foreign = await createPsychic(test.db, 'onesun', foreignManager);
+    managerCookie = await test.signIn('manager', testPassword);
+    psychicCookie = await test.signIn('own', testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  const entries = Object.entries(expected).map(([route, audience]) => ({ route, audience }));
+  const of = (...audiences: string[]): { route: string; audience: string }[] => entries.filter(({ audience }) => audiences.includes(audience));
+
+  const call = async (route: string, id: number, options: Call = {}): Promise<number> => {
+    const [method, path = ''] = route.split(' ');
+    const address = path.replace('{id}', String(id)).replace('{term}', 'moon').replace('{connection_id}', '1');
+    return (await test.call(address, { method: method as Call['method'], ...(method === 'POST' && { body: [] }), ...options })).status;
+  };
+
+  it('is listed above', async () => {
+    const { json } = await test.call('/api/openapi.json');
+    const described = Object.entries((json as Document).paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(Object.keys(expected).sort());
+    // the document could leave one out: the router itself is asked, too
+    const routed = test.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, includeHooks: false }) as string;
+    expect(routed.match(/\((GET|POST|PUT|DELETE|PATCH)/g)?.length ?? 0).toBeGreaterThanOrEqual(described.length);
+  });
+
+  it.each(of('signed-in', 'own', 'manager'))('$route is 401 without a session, and with one of the other network', async ({ route }) => {
+    expect(await call(route, own)).toBe(401);
+    expect(await call(route, own, { cookie: managerCookie, host: hosts.onesun })).toBe(401);
+    expect(await call(route, own, { cookie: 'session=' + 'x'.repeat(43) })).toBe(401);
+  });
+
+  it.each(of('manager'))('$route is 403 for a psychic and answers a manager', async ({ route }) => {
+    expect(await call(route, own, { cookie: psychicCookie })).toBe(403);
+    expect(await call(route, own, { cookie: managerCookie })).toBe(200);
+  });
+
+  it.each(of('own'))('$route answers its psychic and the manager, and nobody else', async ({ route }) => {
+    expect(await call(route, own, { cookie: psychicCookie })).toBe(200);
+    expect(await call(route, other, { cookie: psychicCookie })).toBe(403);
+    expect(await call(route, foreign, { cookie: psychicCookie })).toBe(404);
+    expect(await call(route, 999_999, { cookie: psychicCookie })).toBe(404);
+    expect(await call(route, own, { cookie: managerCookie })).toBe(200);
+    expect(await call(route, foreign, { cookie: managerCookie })).toBe(404);
+    for (const id of [0, 999_999, 2 ** 31, Number.NaN]) expect(await call(route, id, { cookie: managerCookie })).toBe(404);
+  });
+
+  it.each(of('signed-in'))('$route answers both', async ({ route }) => {
+    expect(await call(route, own, { cookie: psychicCookie })).toBe(200);
+    expect(await call(route, own, { cookie: managerCookie })).toBe(200);
+  });
+
+  it.each(of('integration'))('$route needs a live key, and no session will do', async ({ route }) => {
+    expect(await call(route, own)).toBe(401);
+    expect(await call(route, own, { cookie: managerCookie })).toBe(401);
+    expect(await call(route, own, { key: 'wrong' })).toBe(401);
+    const key = await test.createKey('cos');
+    expect([200, 404]).toContain(await call(route, own, { key }));
+    await test.db.query('update api_keys set revoked_at = now()');
+    expect(await call(route, own, { key })).toBe(401);
+  });
+
+  it('answers problem+json with a request id where there is nothing', async () => {
+    for (const [path, method] of [
+      ['/api/nothing', 'GET'],
+      ['/api/nothing', 'POST'],
+      ['/api', 'GET'],
+      ['/API/psychics', 'PUT'],
+    ] as const) {
+      const answer = await test.call(path, { method });
+      expect(answer.status).toBe(404);
+      if (path.startsWith('/api')) {
+        expect(String(answer.headers['content-type'])).toContain('application/problem+json');
+        expect(answer.json).toMatchObject({ status: 404, request_id: answer.headers['x-request-id'] });
+      }
+    }
+  });
+});

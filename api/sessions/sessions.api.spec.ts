@@ -1,0 +1,157 @@
+import type { Answer } from '../testing/app';
+import { hosts, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { SessionStore } from './session-store.service';
+
+describe('sessions', () => {
+  let test: TestApp;
+  let manager: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    manager = await createManager(test.db, 'cos', 'Dana');
+  });
+
+  afterAll(() => test.stop());
+
+  const post = (body: unknown, headers: Record<string, string> = {}, host: string = hosts.cos): Promise<Answer> =>
+    test.call('/api/sessions', { method: 'POST', host, body, headers });
+
+  it('gives a manager a session whatever the case of the name, and the same account back', async () => {
+    const answer = await post({ username: 'dANA', password: testPassword });
+    expect(answer.status).toBe(201);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.json).toMatchObject({ user_id: manager, username: 'Dana', network: 'cos', manager: null, pay_day: 1 });
+    const current = await test.call('/api/sessions/0', { cookie: cookie.split(';', 1)[0] });
+    expect(current.json).toEqual(answer.json);
+  });
+
+  it('tells a psychic who manages it', async () => {
+    await createPsychic(test.db, 'cos', manager, { username: 'Lumen' });
+    const { json } = await post({ username: 'Lumen', password: testPassword });
+    expect(json).toMatchObject({ manager, manager_name: 'Dana Whitfield', manager_email: 'dana@example.com' });
+  });
+
+  it('answers a wrong password, an unknown name and the other network alike', async () => {
+    const answers = [
+      await post({ username: 'Dana', password: 'wrong' }),
+      await post({ username: 'nobody', password: testPassword }),
+      await post({ username: 'Dana', password: testPassword }, {}, hosts.onesun),
+    ];
+    for (const { status, json } of answers) {
+      expect(status).toBe(401);
+      expect(json).toMatchObject({ status: 401, detail: 'Your username or password was incorrect.' });
+    }
+  });
+
+  it.each(['Blacklist', 'Inactive'])('keeps a psychic of status %s out', async (accountStatus) => {
+    const username = `kept${accountStatus}`;
+    await createPsychic(test.db, 'cos', manager, { username, accountStatus });
+    expect((await post({ username, password: testPassword })).status).toBe(401);
+  });
+
+  it('is no session at the other network', async () => {
+    const cookie = await test.signIn('Dana', testPassword);
+    expect((await test.call('/api/sessions/0', { cookie, host: hosts.onesun })).status).toBe(401);
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
+  });
+
+  it('names every missing, unknown or unclean field', async () => {
+    expect((await post({})).json).toMatchObject({ status: 400, errors: { username: 'Username is required', password: 'Password is required' } });
+    expect((await post({ username: 'a', password: 'b', remember: true })).json).toMatchObject({ errors: { remember: 'Unknown field' } });
+    expect((await post({ username: 'a\u0000', password: 'b' })).status).toBe(400);
+    expect((await post('[1')).status).toBe(415);
+    expect((await post('{"username":', { 'content-type': 'application/json' })).status).toBe(400);
+    expect((await post('['.repeat(100_000), { 'content-type': 'application/json' })).status).toBe(400);
+    expect((await post({ username: 'a', password: 'b'.repeat(2_000_000) })).status).toBe(413);
+  });
+
+  it('refuses what a browser sends from elsewhere, and lets through what is no browser', async () => {
+    const body = { username: 'Dana', password: testPassword };
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[])
+      expect((await post(body, headers)).status).toBe(403);
+    expect((await post(body, { origin: `http://${hosts.cos}`, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+    expect((await post(body)).status).toBe(201);
+  });
+
+  it('ends with signing out, again and again, and closes the login record', async () => {
+    const cookie = await test.signIn('Dana', testPassword);
+    expect((await test.call('/api/sessions/0', { method: 'DELETE', cookie })).status).toBe(204);
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
+    expect((await test.call('/api/sessions/0', { method: 'DELETE', cookie })).status).toBe(204);
+    const [record] = await test.db.query<{ logout_at: Date | null }[]>('select logout_at from login_records where account_id = $1 order by id desc limit 1', [manager]);
+    expect(record?.logout_at).not.toBeNull();
+    const actions = await test.db.query<{ action: string }[]>('select action from audit where actor_id = $1 order by id desc limit 1', [manager]);
+    expect(actions).toEqual([{ action: 'signed out' }]);
+  });
+
+  it('gets a new id at each sign-in, and the browser loses the former session', async () => {
+    const former = await test.signIn('Dana', testPassword);
+    const answer = await test.call('/api/sessions', { method: 'POST', cookie: former, body: { username: 'Dana', password: testPassword } });
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0];
+    expect(cookie).not.toBe(former);
+    expect((await test.call('/api/sessions/0', { cookie: former })).status).toBe(401);
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
+  });
+
+  it('ends after two idle hours and after 24 hours in any case, closing the record at the last activity', async () => {
+    const store = test.app.get(SessionStore);
+    const idle = await createPsychic(test.db, 'cos', manager, { username: 'Idle', availability: 'A' });
+    await test.signIn('Idle', testPassword);
+    await test.db.query(`update sessions set last_seen_at = now() - interval '121 minutes', created_at = now() - interval '3 hours' where account_id = $1`, [idle]);
+    await test.db.query(`update login_records set login_at = now() - interval '3 hours' where account_id = $1`, [idle]);
+    const old = await createPsychic(test.db, 'cos', manager, { username: 'Old', availability: 'C' });
+    await test.signIn('Old', testPassword);
+    await test.db.query(`update sessions set created_at = now() - interval '25 hours' where account_id = $1`, [old]);
+    await store.endExpired();
+    expect(await test.db.query('select from sessions where account_id = any($1)', [[idle, old]])).toHaveLength(0);
+    const rows = await test.db.query<object[]>(
+      `select availability, extract(epoch from now() - logout_at) > 7000 as long_ago from psychics join login_records using (account_id)
+        where account_id = any($1) order by account_id`,
+      [[idle, old]],
+    );
+    // no chat without the portal; the phone still rings
+    expect(rows).toEqual([
+      { availability: 'P', long_ago: true },
+      { availability: 'U', long_ago: false },
+    ]);
+  });
+
+  it('lowers availability only with the last session', async () => {
+    const id = await createPsychic(test.db, 'cos', manager, { username: 'Twice', availability: 'A' });
+    const first = await test.signIn('Twice', testPassword);
+    const second = await test.signIn('Twice', testPassword);
+    const availability = async (): Promise<unknown> =>
+      (await test.db.query<{ availability: string }[]>('select availability from psychics where account_id = $1', [id]))[0]?.availability;
+    await test.call('/api/sessions/0', { method: 'DELETE', cookie: first });
+    expect(await availability()).toBe('A');
+    await test.call('/api/sessions/0', { method: 'DELETE', cookie: second });
+    expect(await availability()).toBe('P');
+  });
+
+  it('ends all of an account at once, before the change answers', async () => {
+    const id = await createPsychic(test.db, 'cos', manager, { username: 'Ended' });
+    const cookie = await test.signIn('Ended', testPassword);
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
+    await test.db.transaction((em) => test.app.get(SessionStore).endAll(em, id));
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
+  });
+
+  it('throttles failures of a username for a while, with Retry-After, and nobody else', async () => {
+    await createManager(test.db, 'cos', 'Guessed');
+    const attempts = await Promise.all(Array.from({ length: 30 }, (_, n) => post({ username: n % 2 ? 'Guessed' : 'GUESSED', password: `guess${n}` })));
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = attempts.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await post({ username: 'Guessed', password: testPassword })).status).toBe(429);
+    expect((await post({ username: 'Dana', password: testPassword })).status).toBe(201);
+    await test.db.query(`update sign_in_failures set at = at - interval '16 minutes'`);
+    expect((await post({ username: 'Guessed', password: testPassword })).status).toBe(201);
+  });
+});

@@ -1,0 +1,55 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { networks } from '../../common/brand/brands';
+import { ApiProperty } from '@nestjs/swagger';
+import type { CurrentUser } from './current-user';
+
+export class Credentials {
+  /** @example manager */
+  @MaxLength(99, { message: 'Username is invalid' })
+  @IsNotEmpty({ message: 'Username is required' })
+  @IsString({ message: 'Username is required' })
+  username: string;
+
+  /** @example manager-demo */
+  @MaxLength(500, { message: 'Password is invalid' })
+  @IsNotEmpty({ message: 'Password is required' })
+  @IsString({ message: 'Password is required' })
+  password: string;
+}
+
+/** The signed-in account; `manager` is null for a manager, else the managing account's id. */
+export class SessionUser {
+  user_id: number;
+  username: string;
+  first: string;
+  last: string;
+  email: string;
+  @ApiProperty({ enum: networks })
+  network: string;
+  @ApiProperty({ type: Number, nullable: true })
+  manager: number | null;
+  /** 1 = Sunday … 7 = Saturday. */
+  pay_day: number;
+  @ApiProperty({ type: String, nullable: true })
+  manager_name: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  manager_phone: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  manager_email: string | null;
+}
+
+export function toSessionUser(user: CurrentUser): SessionUser {
+  return {
+    user_id: user.id,
+    username: user.username,
+    first: user.first,
+    last: user.last,
+    email: user.email,
+    network: user.network,
+    manager: user.manager?.id ?? null,
+    pay_day: user.payDay,
+    manager_name: user.manager?.name ?? null,
+    manager_phone: user.manager?.phone ?? null,
+    manager_email: user.manager?.email ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { ApiKeys } from '../integrations/api-keys.service';
+import { PasswordStrategy } from './password.strategy';
+import { SessionStore } from './session-store.service';
+import { SessionsController } from './sessions.controller';
+import { SessionsService } from './sessions.service';
+import { SignInThrottle } from './sign-in-throttle.service';
+
+/** Global because the access guard of every route needs it. */
+@Global()
+@Module({
+  imports: [PassportModule],
+  controllers: [SessionsController],
+  providers: [ApiKeys, PasswordStrategy, SessionStore, SessionsService, SignInThrottle],
+  exports: [ApiKeys, SessionStore, SignInThrottle],
+})
+export class SessionsModule {}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { Audit } from '../audit/audit.service';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
+import type { CurrentUser } from './current-user';
+import { verifyPassword } from './password';
+import { findSignIn } from './session.query';
+import { SessionStore } from './session-store.service';
+import { type SessionUser, toSessionUser } from './sessions.dto';
+import { SignInThrottle } from './sign-in-throttle.service';
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly store: SessionStore,
+    private readonly throttle: SignInThrottle,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * The account of a username and password; undefined for a wrong password, an unknown name, another network's name
+   * and a locked account alike, in the same time.
+   * @throws Throttled after too many failures
+   */
+  async verify(network: Network, username: string, password: string, address: string): Promise<CurrentUser | undefined> {
+    const takeBack = await this.throttle.attempt(network, username, address);
+    const found = await findSignIn(this.db, network, username);
+    const correct = await verifyPassword(found?.passwordHash ?? null, password);
+    if (found === undefined || !correct) return undefined;
+    await takeBack();
+    return found.user;
+  }
+
+  /** Begins a session of its own for every sign-in; the one this browser had ends. */
+  async signIn(user: CurrentUser, request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
+    const former = readSessionCookie(request);
+    if (former !== undefined) await this.store.end(former);
+    const token = await this.db.transaction(async (manager) => {
+      if (user.role === 'manager') await this.audit.record(manager, { by: user, action: 'signed in', request });
+      return this.store.create(manager, user.id);
+    });
+    setSessionCookie(request, reply, token);
+    return toSessionUser(user);
+  }
+
+  async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const tokenHash = readSessionCookie(request);
+    const { user } = request as { user?: CurrentUser };
+    if (tokenHash !== undefined && user !== undefined) {
+      await this.store.end(tokenHash);
+      if (user.role === 'manager') await this.audit.record(this.db.manager, { by: user, action: 'signed out', request });
+    }
+    clearSessionCookie(request, reply);
+  }
+}

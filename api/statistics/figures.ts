@@ -1,0 +1,80 @@
+/**
+ * The figures of contract §4 as SQL over summed New York days. Every roll-up column is additive by day, so a window's
+ * figure is the formula over the window's sums; rounding happens once, at the end, half away from zero.
+ */
+
+const summed = [
+  'attempted', 'missed', 'abandoned', 'calls', 'call_seconds', 'chats', 'chat_seconds', 'new_calls', 'new_call_seconds',
+  'new_chats', 'new_chat_seconds', 'paid_calls', 'paid_call_minutes', 'paid_chats', 'paid_chat_minutes', 'free_minutes',
+  'gift_minutes', 'revenue', 'rating_sum', 'rating_count',
+];
+
+/** Sums of a window by psychic: `from` is the live or the published table, `where` its window. */
+export function windowSums(from: 'psychic_days' | 'published_days', where: string): string {
+  const sums = summed.map((column) => `sum(${column}) as ${column}`).join(', ');
+  return `select psychic_id, ${sums}, max(last_connected_at) as last_connected_at from ${from} where ${where} group by psychic_id`;
+}
+
+const round = (expression: string): string => `round((${expression})::numeric, 2)`;
+const ratio = (part: string, whole: string, factor = ''): string => `coalesce(round((${part})::numeric${factor} / nullif(${whole}, 0), 2), 0)`;
+const percent = (part: string, whole: string): string => ratio(part, whole, ' * 100');
+const minutes = (seconds: string): string => round(`(${seconds}) / 60.0`);
+const minutesEach = (seconds: string, count: string): string => ratio(seconds, `(60 * (${count}))`);
+
+const seconds = 'call_seconds + chat_seconds';
+const contacts = '(calls + chats)';
+const repeatCalls = '(calls - new_calls)';
+const repeatChats = '(chats - new_chats)';
+const repeatCallSeconds = 'call_seconds - new_call_seconds';
+const repeatChatSeconds = 'chat_seconds - new_chat_seconds';
+const repeatSeconds = `${seconds} - new_call_seconds - new_chat_seconds`;
+
+/** Figures over both connection types, as lists and summaries show them. */
+export const overall = {
+  total_calls: contacts,
+  repeat_calls: `${repeatCalls} + ${repeatChats}`,
+  repeat_pct: percent(`${repeatCalls} + ${repeatChats}`, contacts),
+  total_minutes: minutes(seconds),
+  repeat_minutes: minutes(repeatSeconds),
+  alc: minutesEach(seconds, contacts),
+  free_minutes: round('free_minutes'),
+  missed_calls: 'missed',
+  revenue: round('revenue'),
+} as const;
+
+/** A row of `/statistics`, without the names: in it a name with `call` counts calls, one with `chat` chats. */
+export const perAgent = {
+  tot_calls: contacts,
+  rev_per_call: ratio('revenue', contacts),
+  tot_mins: overall.total_minutes,
+  alc: overall.alc,
+  total_revenue: overall.revenue,
+  per_min_calls: 'paid_calls',
+  per_min_call_mins: round('paid_call_minutes'),
+  per_min_call_pct: percent('paid_calls', 'calls'),
+  per_min_chats: 'paid_chats',
+  per_min_chat_mins: round('paid_chat_minutes'),
+  per_min_chat_pct: percent('paid_chats', 'chats'),
+  new_calls: 'new_calls',
+  new_call_mins: minutes('new_call_seconds'),
+  new_call_avg: minutesEach('new_call_seconds', 'new_calls'),
+  new_chats: 'new_chats',
+  new_chat_mins: minutes('new_chat_seconds'),
+  new_chat_avg: minutesEach('new_chat_seconds', 'new_chats'),
+  rep_pct: overall.repeat_pct,
+  rep_calls: repeatCalls,
+  rep_call_mins: minutes(repeatCallSeconds),
+  rep_call_avg: minutesEach(repeatCallSeconds, repeatCalls),
+  rep_chats: repeatChats,
+  rep_chat_mins: minutes(repeatChatSeconds),
+  rep_chat_avg: minutesEach(repeatChatSeconds, repeatChats),
+  free_psychic_mins: round('gift_minutes'),
+  total_missed: 'missed',
+} as const;
+
+/** `formula::float8 as name, …`: JSON numbers; at most 2 decimals survive the way through a double exactly. */
+export function selectFigures(figures: Readonly<Record<string, string>>): string {
+  return Object.entries(figures)
+    .map(([name, formula]) => `coalesce((${formula})::float8, 0) as ${name}`)
+    .join(', ');
+}

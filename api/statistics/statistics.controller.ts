@@ -1,0 +1,50 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiCookieAuth, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatedListQuery } from '../http/date-range';
+import { Access, Caller } from '../sessions/access.decorator';
+import type { CurrentUser } from '../sessions/current-user';
+import { BilledMinutes, StatisticsRow, SummaryRow } from './statistics.dto';
+import { StatisticsService } from './statistics.service';
+
+const publishedAt = { 'X-Published-At': { description: 'When the figures were published', schema: { type: 'string' as const } } };
+
+@ApiTags('Statistics')
+@ApiCookieAuth()
+@Controller('statistics')
+export class StatisticsController {
+  constructor(private readonly statistics: StatisticsService) {}
+
+  @Get()
+  @Access('manager')
+  @ApiOperation({ summary: 'Published figures of every psychic with a contact in the window (default: the pay period)' })
+  @ApiOkResponse({ type: [StatisticsRow], headers: publishedAt })
+  list(
+    @Caller() user: CurrentUser,
+    @Query() query: DatedListQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.statistics.list(user, query, request, reply);
+  }
+
+  @Get('summary')
+  @Access('signed-in')
+  @ApiExtraModels(SummaryRow, BilledMinutes)
+  @ApiOperation({ summary: 'Published totals: a list whose first element holds the rows' })
+  @ApiOkResponse({
+    headers: publishedAt,
+    schema: {
+      type: 'array',
+      items: { type: 'array', items: { anyOf: [{ $ref: getSchemaPath(SummaryRow) }, { $ref: getSchemaPath(BilledMinutes) }] } },
+    },
+  })
+  summary(
+    @Caller() user: CurrentUser,
+    @Query() query: DatedListQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.statistics.summary(user, query, request, reply);
+  }
+}

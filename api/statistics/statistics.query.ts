@@ -1,0 +1,75 @@
+import type { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import type { Period } from '../../common/domain/pay-period';
+import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import { perAgent, selectFigures, windowSums } from './figures';
+import type { StatisticsRow, SummaryRow } from './statistics.dto';
+
+const own = (names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, name]));
+
+export const statisticsFields: ListFields = {
+  sort: {
+    ...own(['user_id', 'period_from', 'period_to', ...Object.keys(perAgent)]),
+    id: 'user_id',
+    user_name: 'lower(user_name)',
+    phone_extension: 'extension',
+  },
+  filters: { account_status: 'account_status', status: 'status' },
+};
+
+/** A row with what it can be filtered and sorted by besides. */
+type FoundRow = StatisticsRow & { extension: number; account_status: string; status: string };
+
+/** Rows of every psychic of the network with a contact in the window, as last published. Dates are New York days. */
+export async function findStatistics(db: DataSource, network: Network, window: Period, page: Page): Promise<Rows<StatisticsRow>> {
+  const parameters = new Parameters();
+  const name = parameters.add(network);
+  const from = `${parameters.add(window.from)}::date`;
+  const to = `${parameters.add(window.to)}::date`;
+  const search = page.q === undefined ? '' : ` and strpos(lower(user_name), lower(${parameters.add(page.q)})) > 0`;
+  const list = await queryPage<FoundRow>(
+    db,
+    `sums as (${windowSums('published_days', `network = ${name} and day between ${from} and ${to}`)}),
+     listed as (
+       select p.account_id as id, p.account_id as user_id, a.username as user_name, p.extension::text as phone_extension,
+              p.extension, p.account_status, p.availability as status, ${selectFigures(perAgent)},
+              ${from} as period_from, ${to} as period_to
+         from sums join psychics p on p.account_id = sums.psychic_id join accounts a on a.id = p.account_id)`,
+    search,
+    page,
+    parameters,
+  );
+  return { ...list, rows: list.rows.map(({ extension: _e, account_status: _a, status: _s, ...row }) => row) };
+}
+
+/** The dashboard's rows: the window's published totals of every psychic with a contact, by revenue descending. */
+export function findSummary(db: DataSource, network: Network, window: Period): Promise<SummaryRow[]> {
+  const { tot_calls, tot_mins, total_revenue } = perAgent;
+  return db.query<SummaryRow[]>(
+    `with sums as (${windowSums('published_days', 'network = $1 and day between $2::date and $3::date')})
+     select p.account_id as user_id, a.username as user_name, p.extension::text as phone_extension,
+            ${selectFigures({ tot_calls, tot_mins, total_revenue })}
+       from sums join psychics p on p.account_id = sums.psychic_id join accounts a on a.id = p.account_id
+      order by total_revenue desc, user_id`,
+    [network, window.from, window.to],
+  );
+}
+
+/** A psychic's paid minutes of the window by connection type, always both types. */
+export async function findBilledMinutes(db: DataSource, psychicId: number, window: Period): Promise<{ conn_type: string; bill_mins: number }[]> {
+  const [row] = await db.query<{ call: number; chat: number }[]>(
+    `select coalesce(round(sum(paid_call_minutes), 2), 0)::float8 as call, coalesce(round(sum(paid_chat_minutes), 2), 0)::float8 as chat
+       from published_days where psychic_id = $1 and day between $2::date and $3::date`,
+    [psychicId, window.from, window.to],
+  );
+  return [
+    { conn_type: 'Call', bill_mins: row?.call ?? 0 },
+    { conn_type: 'Chat', bill_mins: row?.chat ?? 0 },
+  ];
+}
+
+/** When the network's figures were last published; null before the first time. */
+export async function findPublishedAt(db: DataSource, network: Network): Promise<Date | null> {
+  const [row] = await db.query<{ published_at: Date | null }[]>('select published_at from networks where name = $1', [network]);
+  return row?.published_at ?? null;
+}

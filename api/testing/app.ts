@@ -1,0 +1,86 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { createApp } from '../app';
+import { type Env, readEnv } from '../config/env';
+import { hashKey } from '../integrations/key-hash';
+import { createTestDatabase } from './database';
+
+export const hosts = { cos: 'cos.localhost', onesun: 'onesun.localhost' } as const;
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  host?: string;
+  cookie?: string;
+  /** API key. */
+  key?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  /** The parsed body; undefined when it is no JSON. */
+  json: unknown;
+}
+
+/** The whole application on a database of its own. */
+export class TestApp {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly db: DataSource,
+    readonly url: string,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async start(env: Partial<Env> = {}): Promise<TestApp> {
+    const database = await createTestDatabase();
+    const app = await createApp({ ...readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: database.url }), ...env }, database.url);
+    return new TestApp(app, app.get(DataSource), database.url, () => database.drop());
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.drop();
+  }
+
+  async call(path: string, { method = 'GET', host = hosts.cos, cookie, key, headers = {}, body }: Call = {}): Promise<Answer> {
+    const response = await this.app.inject({
+      method,
+      url: path,
+      headers: {
+        host,
+        ...(cookie !== undefined && { cookie }),
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.statusCode, headers: response.headers, text: response.body, json: parsed(response.body) };
+  }
+
+  /** Signs in and gives the cookie back. */
+  async signIn(username: string, password: string, host: string = hosts.cos): Promise<string> {
+    const answer = await this.call('/api/sessions', { method: 'POST', host, body: { username, password } });
+    const cookie = String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+    if (answer.status !== 201 || cookie === '') throw new Error(`sign-in of ${username} answered ${answer.status} ${answer.text}`);
+    return cookie;
+  }
+
+  /** An API key of the network, ready to use. */
+  async createKey(network: keyof typeof hosts): Promise<string> {
+    const key = `test-${network}-${Math.random().toString(36).slice(2)}`;
+    await this.db.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [network, 'test', hashKey(key)]);
+    return key;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

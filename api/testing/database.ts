@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export const adminUrlVariable = 'TEST_ADMIN_DATABASE_URL';
+export const serverKey = '__testPostgres';
+export const templateName = 'test_template';
+
+/** The same server, another database. */
+export function ofDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function asAdmin(statement: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: process.env[adminUrlVariable] });
+  await client.connect();
+  try {
+    // a template can be cloned by one at a time
+    await client.query('select pg_advisory_lock(1)');
+    await statement(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated, empty database of the test's own. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((client) => client.query(`create database ${name} template ${templateName}`));
+  return {
+    url: ofDatabase(process.env[adminUrlVariable] ?? '', name),
+    drop: () => asAdmin((client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}

@@ -1,0 +1,132 @@
+import { dayOf } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+import { isConnected, type Result } from '../../common/domain/reading';
+
+/**
+ * The figures of the contract in plain code, independent of the SQL: what the tests compare with. Everything is
+ * counted in whole seconds, whole cents and hundredths of a minute, so that nothing depends on binary fractions.
+ */
+export interface Contact {
+  connection_id: number;
+  psychic: number;
+  customer: string | null;
+  conn_type: 'Call' | 'Chat';
+  started_at: Date;
+  duration_seconds: number;
+  /** Minutes with at most two decimals. */
+  free_minutes: number;
+  paid_minutes: number;
+  /** Dollars a minute with at most two decimals. */
+  rate: number;
+  result: Result;
+  rating: number | null;
+}
+
+const hundredths = (amount: number): number => Math.round(amount * 100);
+
+/** part / whole rounded once to two decimals, half away from zero; 0 over nothing. */
+function rounded(part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const scaled = BigInt(Math.round(part)) * 100n;
+  const divisor = BigInt(Math.round(whole));
+  return Number((2n * scaled + divisor) / (2n * divisor)) / 100;
+}
+
+/** Revenue of a contact in cents: paid minutes × rate, rounded by the contact. */
+export function cents({ paid_minutes, rate }: Contact): number {
+  return Math.floor((hundredths(paid_minutes) * hundredths(rate) + 50) / 100);
+}
+
+/** Whether a contact is New, given all live contacts. */
+export function isNew(contact: Contact, all: Contact[]): boolean {
+  if (contact.customer === null) return true;
+  const firsts = all.filter((c) => c.customer === contact.customer && c.psychic === contact.psychic && isConnected(c.result)).map((c) => c.started_at.getTime());
+  return firsts.length === 0 || contact.started_at.getTime() < Math.min(...firsts) + 24 * 3_600_000;
+}
+
+const seconds = (contacts: Contact[]): number => contacts.reduce((sum, c) => sum + c.duration_seconds, 0);
+const sum = (contacts: Contact[], amount: (contact: Contact) => number): number => contacts.reduce((total, c) => total + amount(c), 0);
+const minutes = (contacts: Contact[]): number => rounded(seconds(contacts), 60);
+const each = (contacts: Contact[]): number => rounded(seconds(contacts), 60 * contacts.length);
+
+function within(all: Contact[], psychic: number, { from, to }: Period): Contact[] {
+  return all.filter((c) => c.psychic === psychic && dayOf(c.started_at) >= from && dayOf(c.started_at) <= to);
+}
+
+/** A psychic's row of /statistics over a window, without names; undefined without a contact. */
+export function statisticsOf(all: Contact[], psychic: number, window: Period): Record<string, number> | undefined {
+  const contacts = within(all, psychic, window);
+  if (contacts.length === 0) return undefined;
+  const connected = contacts.filter((c) => isConnected(c.result));
+  const [calls, chats] = (['Call', 'Chat'] as const).map((type) => connected.filter((c) => c.conn_type === type)) as [Contact[], Contact[]];
+  const fresh = (list: Contact[]): Contact[] => list.filter((c) => isNew(c, all));
+  const repeated = (list: Contact[]): Contact[] => list.filter((c) => !isNew(c, all));
+  const paid = (list: Contact[]): Contact[] => list.filter((c) => c.paid_minutes > 0);
+  const paidMinutes = (list: Contact[]): number => sum(list, (c) => hundredths(c.paid_minutes)) / 100;
+  const revenue = sum(connected, cents);
+  return {
+    tot_calls: connected.length,
+    rev_per_call: rounded(revenue, 100 * connected.length),
+    tot_mins: minutes(connected),
+    alc: each(connected),
+    total_revenue: revenue / 100,
+    per_min_calls: paid(calls).length,
+    per_min_call_mins: paidMinutes(calls),
+    per_min_call_pct: rounded(100 * paid(calls).length, calls.length),
+    per_min_chats: paid(chats).length,
+    per_min_chat_mins: paidMinutes(chats),
+    per_min_chat_pct: rounded(100 * paid(chats).length, chats.length),
+    new_calls: fresh(calls).length,
+    new_call_mins: minutes(fresh(calls)),
+    new_call_avg: each(fresh(calls)),
+    new_chats: fresh(chats).length,
+    new_chat_mins: minutes(fresh(chats)),
+    new_chat_avg: each(fresh(chats)),
+    rep_pct: rounded(100 * repeated(connected).length, connected.length),
+    rep_calls: repeated(calls).length,
+    rep_call_mins: minutes(repeated(calls)),
+    rep_call_avg: each(repeated(calls)),
+    rep_chats: repeated(chats).length,
+    rep_chat_mins: minutes(repeated(chats)),
+    rep_chat_avg: each(repeated(chats)),
+    free_psychic_mins: 0,
+    total_missed: contacts.length - connected.length,
+  };
+}
+
+/** The summary above a psychic's readings. */
+export function readingsSummaryOf(all: Contact[], psychic: number, window: Period): Record<string, number> {
+  const contacts = within(all, psychic, window);
+  const connected = contacts.filter((c) => isConnected(c.result));
+  const repeated = connected.filter((c) => !isNew(c, all));
+  return {
+    total_calls: connected.length,
+    repeat_calls: repeated.length,
+    free_minutes: sum(connected, (c) => hundredths(c.free_minutes)) / 100,
+    total_minutes: minutes(connected),
+    repeat_minutes: minutes(repeated),
+    repeat_pct: rounded(100 * repeated.length, connected.length),
+    missed_calls: contacts.length - connected.length,
+    alc: each(connected),
+    revenue: sum(connected, cents) / 100,
+  };
+}
+
+/** Figures of a row of /psychics, without names; `date` in epoch milliseconds. */
+export function listRowOf(all: Contact[], psychic: number, psychics: number[], window: Period): Record<string, number | null> {
+  const summary = readingsSummaryOf(all, psychic, window);
+  const revenueOf = (id: number): number => readingsSummaryOf(all, id, window).revenue ?? 0;
+  const connected = within(all, psychic, window).filter((c) => isConnected(c.result));
+  return {
+    total_mins: summary.total_minutes ?? 0,
+    rep_mins: summary.repeat_minutes ?? 0,
+    total_calls: summary.total_calls ?? 0,
+    rep_calls: summary.repeat_calls ?? 0,
+    missed_calls: summary.missed_calls ?? 0,
+    rep_call_pct: summary.repeat_pct ?? 0,
+    alc: summary.alc ?? 0,
+    free_minutes: summary.free_minutes ?? 0,
+    ranking: 1 + psychics.filter((id) => revenueOf(id) > revenueOf(psychic)).length,
+    date: connected.length === 0 ? null : Math.max(...connected.map((c) => c.started_at.getTime())),
+  };
+}

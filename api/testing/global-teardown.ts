@@ -1,0 +1,6 @@
+import type { EmbeddedPostgres } from '../database/embedded';
+import { serverKey } from './database';
+
+export default async function teardown(): Promise<void> {
+  await ((globalThis as Record<string, unknown>)[serverKey] as EmbeddedPostgres | undefined)?.stop();
+}

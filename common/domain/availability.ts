@@ -1,0 +1,22 @@
+/** Availability codes as the switch and the database know them. */
+export const availabilityCodes = ['A', 'P', 'C', 'O', 'U', 'B', 'R'] as const;
+export type Availability = (typeof availabilityCodes)[number];
+
+export const accountStatuses = ['Active', 'Pending', 'Blacklist', 'Inactive', 'Flagged', 'Screened'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** Account statuses under which nobody signs in. */
+export const lockedStatuses: readonly AccountStatus[] = ['Blacklist', 'Inactive'];
+
+/** What a manager reads; psychics read `Available` for A, P and C alike. */
+export const managerAvailabilityLabels: Record<Availability, string> = {
+  A: 'Available',
+  P: 'Available (Phone Only)',
+  C: 'Available (Chat Only)',
+  O: 'On Alert',
+  U: 'Unavailable',
+  B: 'Busy',
+  R: 'Reserved',
+};
+
+export const unknownAvailabilityLabel = 'N/A';

@@ -1,0 +1,61 @@
+import { type Day, dayOf, isDay } from './new-york-time';
+
+/** The earliest year that a date field accepts. */
+export const earliestYear = 1900;
+
+export const dateMessages = {
+  form: 'Enter a date as mm/dd/yyyy',
+  missing: 'There is no such day',
+  tooEarly: `Dates start in ${earliestYear}`,
+  order: 'The start date must not be after the end date',
+} as const;
+
+/** What a date field holds: a day, or the sentence that tells why it is none. */
+export type DateReading = { day: Day; problem?: undefined } | { day?: undefined; problem: string };
+
+interface Parts {
+  month: string;
+  day: string;
+  year: string;
+}
+
+function partsOf(text: string): Parts | undefined {
+  const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
+  return match ? { month: match[1] ?? '', day: match[2] ?? '', year: match[3] ?? '' } : undefined;
+}
+
+function settledYear(year: number, currentYear: number): number {
+  if (year > currentYear) return currentYear;
+  return year > 1000 && year < earliestYear ? earliestYear : year;
+}
+
+/**
+ * What the text of a date field becomes when one leaves it: month and day get two digits, a year above the
+ * current one becomes the current one, and 1001 to 1899 become 1900. Text that is no date stays as it was typed.
+ */
+export function settleDateText(text: string, currentYear: number): string {
+  const parts = partsOf(text);
+  if (!parts) return text;
+  const year = String(settledYear(Number(parts.year), currentYear)).padStart(4, '0');
+  return `${parts.month.padStart(2, '0')}/${parts.day.padStart(2, '0')}/${year}`;
+}
+
+/** The day that the text names, or why it names none. */
+export function readDateText(text: string): DateReading {
+  const parts = partsOf(text);
+  if (!parts) return { problem: dateMessages.form };
+  if (Number(parts.year) < earliestYear) return { problem: dateMessages.tooEarly };
+  const day = `${parts.year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
+  return isDay(day) ? { day } : { problem: dateMessages.missing };
+}
+
+/** `2026-11-15` as a date field shows it: `11/15/2026`. */
+export function dateTextOf(day: Day): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** The year that date fields take for the current one: New York's, as the days are. */
+export function currentYearOf(now: Date): number {
+  return Number(dayOf(now).slice(0, 4));
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { allRows, pageCount, pageSteps, pagingText } from './paginator';
+
+describe('the paginator', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [2, 3, [1, 2, 3]],
+    [1, 4, [1, 2, 3, 4]],
+    [1, 8, [1, 2, 3, 'gap', 8]],
+    [2, 8, [1, 2, 3, 'gap', 8]],
+    [3, 8, [1, 2, 3, 4, 'gap', 8]],
+    [4, 8, [1, 2, 3, 4, 5, 'gap', 8]],
+    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+    [8, 8, [1, 'gap', 6, 7, 8]],
+  ])('shows at page %i of %i: %j', (page, pages, steps) => {
+    expect(pageSteps(page, pages)).toEqual(steps);
+  });
+
+  it('holds the first page, the last, the current one and its neighbours, in order, gaps for two and more', () => {
+    const places = fc.integer({ min: 1, max: 500 }).chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
+    fc.assert(
+      fc.property(places, ([page, pages]) => {
+        const steps = pageSteps(page, pages);
+        for (const wanted of [1, pages, page, Math.max(1, page - 1), Math.min(pages, page + 1)]) expect(steps).toContain(wanted);
+        let before = 0;
+        steps.forEach((step, i) => {
+          if (step === 'gap') {
+            expect(Number(steps[i + 1]) - before).toBeGreaterThan(2);
+          } else {
+            if (steps[i - 1] !== 'gap') expect(step).toBe(before + 1);
+            before = step;
+          }
+        });
+      }),
+    );
+  });
+
+  it('tells where one is', () => {
+    expect(pagingText(1, 20, 141)).toBe('Displaying page 1 of 8, items 1 to 20 of 141.');
+    expect(pagingText(8, 20, 141)).toBe('Displaying page 8 of 8, items 141 to 141 of 141.');
+    expect(pagingText(1, allRows, 5000)).toBe('Displaying page 1 of 1, items 1 to 5,000 of 5,000.');
+    expect(pagingText(1, 10, 0)).toBe('Displaying page 1 of 1, items 0 to 0 of 0.');
+    expect(pageCount(20, 20)).toBe(1);
+    expect(pageCount(21, 20)).toBe(2);
+  });
+});

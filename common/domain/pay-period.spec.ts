@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { addDays, weekdayOf } from './new-york-time';
+import { lastDays, payPeriodOf } from './pay-period';
+
+const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('1970-01-01', n));
+const payDays = fc.integer({ min: 1, max: 7 });
+
+describe('the pay period', () => {
+  it('runs Sunday to Saturday by default', () => {
+    expect(payPeriodOf('2026-11-15', 1)).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+    expect(payPeriodOf('2026-11-21', 1)).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+  });
+
+  it('is the seven days that end the day before the next pay day', () => {
+    fc.assert(
+      fc.property(days, payDays, (day, payDay) => {
+        const { from, to } = payPeriodOf(day, payDay);
+        expect(addDays(from, 6)).toBe(to);
+        expect(from <= day && day <= to).toBe(true);
+        expect(weekdayOf(addDays(to, 1))).toBe(payDay);
+        // no pay day lies between the day and the end
+        for (let next = addDays(day, 1); next <= to; next = addDays(next, 1)) expect(weekdayOf(next)).not.toBe(payDay);
+      }),
+    );
+  });
+
+  it('counts today among the last days', () => {
+    expect(lastDays('2026-03-08', 7)).toEqual({ from: '2026-03-02', to: '2026-03-08' });
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { addDays } from './new-york-time';
+import { rowsPerPageOptions } from './paginator';
+import { changedTable, readTableAddress, type TableDefaults, type TableState, writeTableAddress } from './table-address';
+
+const defaults: TableDefaults = {
+  sort: 'call_date',
+  order: 'DESC',
+  perPage: 10,
+  period: { from: '2026-11-15', to: '2026-11-21' },
+  sortable: ['call_date', 'revenue'],
+};
+const read = (text: string) => readTableAddress(new URLSearchParams(text), defaults);
+const start: TableState = { sort: 'call_date', order: 'DESC', page: 1, perPage: 10, period: defaults.period, term: '' };
+
+describe('the address of a table', () => {
+  it('is all defaults when empty or senseless', () => {
+    for (const text of [
+      '',
+      'sort=password&order=ASC',
+      'page=0&perPage=7',
+      'page=-3',
+      'page=1e9',
+      'start_date=2026-11-15',
+      'start_date=2026-11-22&end_date=2026-11-15',
+      'start_date=2026-02-30&end_date=2026-03-01',
+    ]) {
+      expect(read(text)).toEqual(start);
+    }
+  });
+
+  it('always holds its days', () => {
+    expect(writeTableAddress(start, defaults).toString()).toBe('start_date=2026-11-15&end_date=2026-11-21');
+  });
+
+  it('has no days when the table has no window', () => {
+    const { period: _, ...windowless } = defaults;
+    expect(readTableAddress(new URLSearchParams('start_date=2026-11-15&end_date=2026-11-16'), windowless).period).toBeUndefined();
+  });
+
+  it('reads back what it wrote', () => {
+    const states: fc.Arbitrary<TableState> = fc.record({
+      sort: fc.constantFrom(...defaults.sortable),
+      order: fc.constantFrom('ASC' as const, 'DESC' as const),
+      page: fc.integer({ min: 1, max: 9_999 }),
+      perPage: fc.constantFrom(...rowsPerPageOptions),
+      period: fc
+        .tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 400 }))
+        .map(([from, length]) => ({ from: addDays('1900-01-01', from), to: addDays('1900-01-01', from + length) })),
+      term: fc.string().map((term) => term.trim()),
+    });
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(read(writeTableAddress(state, defaults).toString())).toEqual(state);
+      }),
+    );
+  });
+
+  it('goes back to the first page with every change but a page', () => {
+    const third = { ...start, page: 3 };
+    expect(changedTable(third, { sort: 'revenue' }).page).toBe(1);
+    expect(changedTable(third, { perPage: 50 }).page).toBe(1);
+    expect(changedTable(third, { page: 4 }).page).toBe(4);
+  });
+});

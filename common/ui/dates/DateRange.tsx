@@ -1,0 +1,101 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { currentYearOf, dateMessages, dateTextOf, readDateText, settleDateText } from '../../domain/date-field';
+import type { Day } from '../../domain/new-york-time';
+import type { Period } from '../../domain/pay-period';
+import { DateField } from './DateField';
+
+interface DateRangeProps {
+  /** The window shown now, inclusive New York days. */
+  period: Period;
+  /** Called with the window of the fields, also when it is the one shown: the figures are then loaded again. */
+  onUpdate: (period: Period) => void;
+  /** What the window is, as `Current pay period`. */
+  hint?: ReactNode;
+}
+
+interface Problems {
+  start?: string;
+  end?: string;
+}
+
+const Fields = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '8px 10px',
+  minWidth: 0,
+  '& > button': { marginTop: 20 },
+  '& .hint': { alignSelf: 'flex-start', marginTop: 20, lineHeight: '34px', color: 'var(--ink2)', fontSize: 13 },
+  '@media (max-width: 720px)': {
+    width: '100%',
+    '& > button': { width: '100%', marginTop: 0 },
+    '& .hint': { marginTop: 0, lineHeight: '18px' },
+  },
+});
+
+const unlessOrder = (problem?: string) => (problem === dateMessages.order ? undefined : problem);
+
+function read(start: string, end: string): { period?: Period; problems: Problems } {
+  const from = readDateText(start);
+  const to = readDateText(end);
+  if (from.day === undefined || to.day === undefined) {
+    return { problems: { start: from.problem, end: to.problem } };
+  }
+  if (from.day > to.day) return { problems: { start: dateMessages.order } };
+  return { period: { from: from.day, to: to.day }, problems: {} };
+}
+
+/** Start date, end date and Update. Enter in either field is Update. */
+export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
+  const [shown, setShown] = useState(period);
+  const [start, setStart] = useState(dateTextOf(period.from));
+  const [end, setEnd] = useState(dateTextOf(period.to));
+  const [problems, setProblems] = useState<Problems>({});
+  const currentYear = currentYearOf(new Date());
+
+  // Another window, from Back or a link, writes the fields anew; the fields stay, and with them the keyboard's place.
+  if (shown.from !== period.from || shown.to !== period.to) {
+    setShown(period);
+    setStart(dateTextOf(period.from));
+    setEnd(dateTextOf(period.to));
+    setProblems({});
+  }
+
+  const update = () => {
+    // An end of the window that nobody touched may lie in the next year (the pay period around New Year).
+    const settle = (text: string, day: Day) =>
+      text === dateTextOf(day) ? text : settleDateText(text, currentYear);
+    const [from, to] = [settle(start, period.from), settle(end, period.to)];
+    setStart(from);
+    setEnd(to);
+    const result = read(from, to);
+    setProblems(result.problems);
+    if (result.period) onUpdate(result.period);
+  };
+  const field = (which: keyof Problems, set: (text: string) => void) => ({
+    onText: (text: string) => {
+      set(text);
+      // the order is a matter of both fields: a change in either may have mended it
+      setProblems(({ start: a, end: b }) => ({ start: unlessOrder(a), end: unlessOrder(b), [which]: undefined }));
+    },
+    onLeave: (text: string) => {
+      set(text);
+      setProblems((before) => ({ ...before, [which]: readDateText(text).problem }));
+    },
+    problem: problems[which],
+    onEnter: update,
+    currentYear,
+  });
+  return (
+    <Fields>
+      <DateField label="Start date" text={start} {...field('start', setStart)} />
+      <DateField label="End date" text={end} {...field('end', setEnd)} />
+      <Button variant="contained" onClick={update}>
+        Update
+      </Button>
+      <span className="hint">{hint === undefined ? 'New York days' : <>{hint} · New York days</>}</span>
+    </Fields>
+  );
+}

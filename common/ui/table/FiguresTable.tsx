@@ -1,0 +1,115 @@
+import { Table, TableBody, TableCell, TableFooter, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState, LoadingRows } from '../parts/States';
+import { useIsPhone } from '../parts/useIsPhone';
+import { type Column, groupStarts, type PhoneCard, type Sorting } from './column';
+import { EdgeScroll } from './EdgeScroll';
+import { PhoneCards } from './PhoneCards';
+import { SortSelect } from './SortSelect';
+import { TableCard } from './table-style';
+import { TableHeader } from './TableHeader';
+
+export interface FiguresTableProps<Row> {
+  /** What the table shows, for those who hear it: `Readings of MoonlitMarisol`. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string | number;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  /** Another answer is under way; the rows of the last one stay, fainter. */
+  reloading?: boolean;
+  /** The sentence to show when loading failed. */
+  error?: string;
+  onRetry: () => void;
+  /** What stands in place of rows when there are none. */
+  empty: ReactNode;
+  /** A last row that stays in view; the first cell is its label. */
+  totals?: { label: string; row: Row };
+  /** Rows of 32 px, as wide as their content. */
+  dense?: boolean;
+  stickyFirst?: boolean;
+  /** The paginator. */
+  footer?: ReactNode;
+  card: (row: Row) => PhoneCard;
+  firstRank?: number;
+}
+
+function Cells<Row>({ columns, row, label }: { columns: readonly Column<Row>[]; row: Row; label?: string }) {
+  const starts = groupStarts(columns);
+  return columns.map((column, i) => (
+    <TableCell
+      key={column.key}
+      component={column.rowHeader ? 'th' : 'td'}
+      scope={column.rowHeader ? 'row' : undefined}
+      data-align={column.align}
+      data-tone={column.tone}
+      data-group-start={starts.has(column.key) ? '' : undefined}
+    >
+      {label !== undefined && i === 0 ? label : column.render(row)}
+    </TableCell>
+  ));
+}
+
+function WideTable<Row>(props: FiguresTableProps<Row>) {
+  const { label, columns, rows = [], rowId, sorting, onSort, reloading, totals, dense = false, stickyFirst = false } = props;
+  return (
+    <EdgeScroll
+      label={label}
+      dense={dense}
+      groups={columns.some(({ group }) => group)}
+      stickyFirst={stickyFirst}
+      resetKey={`${sorting.sort} ${sorting.order} ${rows[0] === undefined ? '' : rowId(rows[0])}`}
+    >
+      <Table aria-label={label} aria-busy={reloading}>
+        <TableHeader columns={columns} sorting={sorting} onSort={onSort} />
+        <TableBody data-reloading={reloading || undefined}>
+          {rows.map((row) => (
+            <TableRow key={rowId(row)}>
+              <Cells columns={columns} row={row} />
+            </TableRow>
+          ))}
+        </TableBody>
+        {totals && rows.length > 0 && (
+          <TableFooter data-reloading={reloading || undefined}>
+            <TableRow>
+              <Cells columns={columns} row={totals.row} label={totals.label} />
+            </TableRow>
+          </TableFooter>
+        )}
+      </Table>
+    </EdgeScroll>
+  );
+}
+
+/** The state that stands in the place of rows, or nothing when there are rows to show. */
+function InPlaceOfRows<Row>({ rows, error, onRetry, empty }: FiguresTableProps<Row>) {
+  if (error !== undefined) return <ErrorState text={error} onRetry={onRetry} />;
+  if (rows === undefined) return <LoadingRows />;
+  return rows.length === 0 ? empty : null;
+}
+
+/**
+ * A table of figures: headers that sort and stay in view, states in place of rows, totals at the foot, pages under it;
+ * on a phone cards that open every column. The caller owns the data, the sorting and the page.
+ */
+export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
+  const phone = useIsPhone();
+  const rows = props.error === undefined ? props.rows : [];
+  const shown = { ...props, rows };
+  return (
+    <>
+      {phone && <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />}
+      <TableCard>
+        {phone ? (
+          <PhoneCards {...shown} rows={rows ?? []} totals={rows?.length ? props.totals : undefined} />
+        ) : (
+          <WideTable {...shown} />
+        )}
+        <InPlaceOfRows {...props} />
+        {rows !== undefined && rows.length > 0 && props.footer}
+      </TableCard>
+    </>
+  );
+}

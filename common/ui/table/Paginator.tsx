@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles';
+import { pageCount, pageSteps, pagingText } from '../../domain/paginator';
+import { Icon } from '../parts/Icon';
+
+interface PaginatorProps {
+  /** Counts from 1. */
+  page: number;
+  perPage: number;
+  /** Rows on all pages. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+const Bar = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '10px 16px',
+  borderTop: '1px solid var(--line)',
+  color: 'var(--ink2)',
+  fontSize: 13,
+  lineHeight: '18px',
+  '& p': { flex: 1, minWidth: 'max-content', margin: 0 },
+  '& ol': { display: 'flex', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '@media (max-width: 720px)': { padding: '10px 12px' },
+});
+
+const Step = styled('button')({
+  all: 'unset',
+  boxSizing: 'border-box',
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 28,
+  height: 28,
+  padding: '0 6px',
+  borderRadius: 6,
+  color: 'var(--ink2)',
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--sunken)', color: 'var(--ink)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '&[aria-current]': { background: 'var(--primary-tint)', color: 'var(--primary)', fontWeight: 700 },
+  '&[aria-disabled=true]': { color: 'var(--ink3)', opacity: 0.5, background: 'none', cursor: 'not-allowed' },
+  '@media (max-width: 720px)': { minWidth: 40, height: 44 },
+});
+
+const Gap = styled('span')({ display: 'grid', placeItems: 'center', minWidth: 24, height: '100%' });
+
+/**
+ * Previous, first, neighbours, last, Next, and where one is. Previous and Next stay in the tab order at the ends, so
+ * that the keyboard does not lose its place.
+ */
+export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
+  const pages = pageCount(total, perPage);
+  const shown = Math.min(page, pages);
+  const go = (target: number) => {
+    if (target >= 1 && target <= pages && target !== shown) onPage(target);
+  };
+  return (
+    <Bar aria-label="Pages">
+      <p role="status">{pagingText(shown, perPage, total)}</p>
+      <ol>
+        <li>
+          <Step type="button" aria-label="Previous" aria-disabled={shown === 1} onClick={() => go(shown - 1)}>
+            <Icon name="previous" />
+          </Step>
+        </li>
+        {pageSteps(shown, pages).map((step, i) =>
+          step === 'gap' ? (
+            <li key={`gap-${i}`} aria-hidden="true">
+              <Gap>…</Gap>
+            </li>
+          ) : (
+            <li key={step}>
+              <Step
+                type="button"
+                aria-label={`Page ${step}`}
+                aria-current={step === shown ? 'page' : undefined}
+                onClick={() => go(step)}
+              >
+                {step}
+              </Step>
+            </li>
+          ),
+        )}
+        <li>
+          <Step type="button" aria-label="Next page" aria-disabled={shown === pages} onClick={() => go(shown + 1)}>
+            <Icon name="next" />
+          </Step>
+        </li>
+      </ol>
+    </Bar>
+  );
+}

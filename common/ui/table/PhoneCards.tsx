@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Icon } from '../parts/Icon';
+import type { Column, PhoneCard } from './column';
+import { RowDetail } from './RowDetail';
+
+interface Detail<Row> {
+  title: string;
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+interface PhoneCardsProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+  card: (row: Row) => PhoneCard;
+  /** The rank of the first row, or undefined for lists without ranks. */
+  firstRank?: number;
+  totals?: { label: string; row: Row };
+  reloading: boolean;
+}
+
+const Cards = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&[data-reloading]': { opacity: 0.6 },
+  '& li + li': { borderTop: '1px solid var(--line)' },
+});
+
+const Card = styled('button')({
+  all: 'unset',
+  boxSizing: 'border-box',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: '100%',
+  minHeight: 56,
+  padding: '10px 12px',
+  color: 'var(--ink)',
+  cursor: 'pointer',
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '& .rank': { minWidth: 18, color: 'var(--ink3)', alignSelf: 'flex-start' },
+  '& .text': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .name': { display: 'block', fontWeight: 700 },
+  '& .line': { display: 'block', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+  '& .figures': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .figure': { display: 'block', fontSize: 16, fontWeight: 700 },
+  '& svg': { flex: 'none', color: 'var(--ink3)' },
+});
+
+/** A wide table on a phone: a name, a figure and a line a row, which open every column of it. */
+export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
+  const { columns, rows, rowId, card, firstRank, totals, reloading } = props;
+  const [shown, setShown] = useState<Detail<Row>>();
+  const [open, setOpen] = useState(false);
+  const cards = rows.map((row, i) => ({ key: rowId(row), rank: firstRank && firstRank + i, ...card(row), row, columns }));
+  if (totals) {
+    // the first column names a row; the totals have their label instead
+    const figures = { key: 'totals', rank: undefined, row: totals.row, columns: columns.slice(1) };
+    cards.push({ ...card(totals.row), ...figures, name: totals.label });
+  }
+  const show = (detail: Detail<Row>) => {
+    setShown(detail);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Cards data-reloading={reloading || undefined}>
+        {cards.map(({ key, rank, name, figure, line, aside, ...detail }) => (
+          <li key={key}>
+            <Card type="button" aria-haspopup="dialog" onClick={() => show({ ...detail, title: name })}>
+              {rank !== undefined && <span className="rank">{rank}</span>}
+              <span className="text">
+                <span className="name">{name}</span> <span className="line">{line}</span>
+              </span>
+              <span className="figures">
+                <span className="figure">{figure}</span> <span className="line">{aside}</span>
+              </span>
+              <Icon name="next" />
+            </Card>
+          </li>
+        ))}
+      </Cards>
+      {shown && <RowDetail {...shown} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

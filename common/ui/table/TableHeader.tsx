@@ -1,0 +1,67 @@
+import { TableCell, TableHead, TableRow } from '@mui/material';
+import { type Column, groupsOf, groupStarts, nextSorting, type Sorting } from './column';
+import { PlainHeader, SortButton } from './table-style';
+
+interface TableHeaderProps<Row> {
+  columns: readonly Column<Row>[];
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+}
+
+function GroupRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <TableRow>
+      {groupsOf(columns).map(({ group, columns: [first, ...others] }) => (
+        <TableCell
+          key={first?.key}
+          component={group ? 'th' : 'td'}
+          scope={group ? 'colgroup' : undefined}
+          colSpan={others.length + 1}
+          data-group-start={group ? '' : undefined}
+        >
+          {group}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+/** The header rows: groups, if there are any, and under them the columns, each header its sort button. */
+export function TableHeader<Row>({ columns, sorting, onSort }: TableHeaderProps<Row>) {
+  const starts = groupStarts(columns);
+  const ariaSort = (column: Column<Row>) => {
+    if (column.key !== sorting.sort) return undefined;
+    return sorting.order === 'ASC' ? 'ascending' : 'descending';
+  };
+  return (
+    <TableHead>
+      {starts.size > 0 && <GroupRow columns={columns} />}
+      <TableRow>
+        {columns.map((column) => (
+          <TableCell
+            key={column.key}
+            scope="col"
+            aria-sort={ariaSort(column)}
+            data-align={column.align}
+            data-group-start={starts.has(column.key) ? '' : undefined}
+            title={column.label}
+            style={{ minWidth: column.width }}
+          >
+            {column.sortable === false ? (
+              <PlainHeader>{column.header}</PlainHeader>
+            ) : (
+              <SortButton
+                type="button"
+                aria-label={column.group ? `${column.group}: ${column.header}` : undefined}
+                onClick={() => onSort(nextSorting(column, sorting))}
+              >
+                {column.header}
+              </SortButton>
+            )}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
+}
+

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { SortOrder } from '../../domain/table-address';
+
+/** One column of a table of figures. */
+export interface Column<Row> {
+  /** Unique in the table, and the field the server sorts by. */
+  key: string;
+  /** What stands over the column; units belong here, not in the cells. */
+  header: string;
+  /** The full name where the column stands alone: detail dialog, 'Sort by', tooltip. `header` when left out. */
+  label?: string;
+  /** Columns next to each other with the same group share a header above theirs. */
+  group?: string;
+  align?: 'left' | 'right' | 'center';
+  /** True unless said otherwise. */
+  sortable?: boolean;
+  /** The direction of the first click; figures begin with the highest unless said otherwise. */
+  firstOrder?: SortOrder;
+  /** The cell that names the row for those who hear the table. */
+  rowHeader?: boolean;
+  tone?: 'strong' | 'muted';
+  /** Pixels, at least. */
+  width?: number;
+  render: (row: Row) => ReactNode;
+}
+
+export interface Sorting {
+  sort: string;
+  order: SortOrder;
+}
+
+/** What a phone shows of a row before it is opened. */
+export interface PhoneCard {
+  name: string;
+  figure?: ReactNode;
+  line: ReactNode;
+  aside?: ReactNode;
+}
+
+export const fullName = <Row>(column: Column<Row>): string => column.label ?? column.header;
+
+/** The sorting after a click on the header: the other direction when it was the sorted one already. */
+export function nextSorting<Row>(column: Column<Row>, now: Sorting): Sorting {
+  const first = column.firstOrder ?? (column.align === 'right' ? 'DESC' : 'ASC');
+  if (now.sort !== column.key) return { sort: column.key, order: first };
+  return { sort: column.key, order: now.order === 'ASC' ? 'DESC' : 'ASC' };
+}
+
+/** Neighbouring columns of the same group, in order; columns without a group stand under `undefined`. */
+export function groupsOf<Row>(columns: readonly Column<Row>[]): { group: string | undefined; columns: Column<Row>[] }[] {
+  const groups: { group: string | undefined; columns: Column<Row>[] }[] = [];
+  for (const column of columns) {
+    const last = groups.at(-1);
+    if (last && last.group === column.group) last.columns.push(column);
+    else groups.push({ group: column.group, columns: [column] });
+  }
+  return groups;
+}
+
+/** Keys of the columns that open a group, where the table draws a line. */
+export function groupStarts<Row>(columns: readonly Column<Row>[]): Set<string> {
+  return new Set(groupsOf(columns).flatMap(({ group, columns: [first] }) => (group && first ? [first.key] : [])));
+}

@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles';
+
+/** The frame of a table: the ground, its line, and the shade that says there is more to the right. */
+export const TableCard = styled('section')({
+  position: 'relative',
+  minWidth: 0,
+  overflow: 'hidden',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+});
+
+export const ScrollFrame = styled('div')({
+  position: 'relative',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 0 0 auto',
+    width: 20,
+    zIndex: 4,
+    opacity: 0,
+    pointerEvents: 'none',
+    background: 'linear-gradient(to left, rgba(18, 32, 28, .14), transparent)',
+  },
+  '&[data-more]::after': { opacity: 1 },
+});
+
+/**
+ * The scrolling box with the rules of every table in it. Header, first column and totals stick inside this box; cells
+ * paint their own ground, since what sticks lies over the others.
+ */
+export const ScrollBox = styled('div')({
+  position: 'relative',
+  overflow: 'auto',
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '& table': { borderCollapse: 'separate', borderSpacing: 0, width: '100%', fontSize: 13, lineHeight: '18px' },
+  '& th, & td': {
+    height: 36,
+    padding: '0 8px',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    fontWeight: 400,
+    color: 'var(--ink)',
+    background: 'var(--surface)',
+    borderBottom: '1px solid var(--line)',
+  },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
+  '& tr > :last-child': { paddingRight: 16 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tbody tr:hover > *': { background: 'var(--hover)' },
+  '& [data-align=right]': { textAlign: 'right' },
+  '& [data-align=center]': { textAlign: 'center' },
+  '& [data-tone=strong]': { fontWeight: 600 },
+  '& [data-tone=muted]': { color: 'var(--ink2)' },
+  '& [data-group-start]': { borderLeft: '1px solid var(--line)' },
+  '& thead > tr > *': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    padding: 0,
+    fontWeight: 600,
+    color: 'var(--ink2)',
+    borderBottomColor: 'var(--control)',
+  },
+  '& thead th:first-of-type button': { paddingLeft: 16 },
+  '& thead tr > :last-child button': { paddingRight: 16 },
+  '& tbody[data-reloading]': { opacity: 0.6 },
+  '&[data-groups] thead tr:first-of-type > *': {
+    height: 28,
+    padding: '0 9px',
+    fontSize: 12,
+    borderBottomColor: 'var(--line)',
+  },
+  '&[data-groups] thead tr:nth-of-type(2) > *': { top: 28 },
+  '&[data-dense] table': { width: 'max-content', minWidth: '100%' },
+  '&[data-dense] th, &[data-dense] td': { height: 32 },
+  '&[data-sticky-first] tr > :first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 2,
+    boxShadow: 'inset -1px 0 var(--control)',
+  },
+  '&[data-sticky-first] thead tr > :first-of-type, &[data-sticky-first] tfoot tr > :first-of-type': { zIndex: 3 },
+  '& tfoot tr > *': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    fontWeight: 700,
+    borderTop: '1px solid var(--control)',
+    borderBottom: 0,
+  },
+});
+
+/** The whole header is the button; the arrow stands on the inner side of the label. */
+export const SortButton = styled('button')({
+  all: 'unset',
+  boxSizing: 'border-box',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  width: '100%',
+  height: '100%',
+  minHeight: 31,
+  padding: '0 8px',
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--hover)', color: 'var(--ink)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2, borderRadius: 4 },
+  '[data-align=right] > &': { flexDirection: 'row-reverse' },
+  '[data-align=center] > &': { justifyContent: 'center' },
+  '[aria-sort] > &': { color: 'var(--ink)', fontWeight: 700 },
+  '[aria-sort] > &::after': { content: '""', border: '4px solid transparent', borderTopColor: 'currentColor', borderBottom: 0 },
+  '[aria-sort=ascending] > &::after': { borderTop: 0, borderBottom: '4px solid currentColor' },
+});
+
+export const PlainHeader = styled('span')({ display: 'block', padding: '0 8px' });

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { pageCount } from '../../domain/paginator';
+import {
+  changedTable,
+  readTableAddress,
+  type TableDefaults,
+  type TableState,
+  writeTableAddress,
+} from '../../domain/table-address';
+
+export interface TableAddress {
+  state: TableState;
+  /** Goes to the changed state; Back leads to the one before. */
+  change: (change: Partial<TableState>) => void;
+  /** Puts the changed state in place of this one; Back skips it. */
+  replace: (change: Partial<TableState>) => void;
+}
+
+/**
+ * Window, search, sorting and page of a table, kept in the address, so that a reload, Back and a shared link show the
+ * same. An address that leaves out the window is completed in place.
+ */
+export function useTableAddress(defaults: TableDefaults): TableAddress {
+  const [address, setAddress] = useSearchParams();
+  const state = readTableAddress(address, defaults);
+  const complete = writeTableAddress(state, defaults).toString();
+  const current = address.toString();
+
+  useEffect(() => {
+    if (complete !== current) setAddress(complete, { replace: true });
+  }, [complete, current, setAddress]);
+
+  const go = (change: Partial<TableState>, replace: boolean) =>
+    setAddress(writeTableAddress(changedTable(state, change), defaults), { replace });
+  return { state, change: (change) => go(change, false), replace: (change) => go(change, true) };
+}
+
+/**
+ * Leads from a page past the end, of an old link or after rows have gone, to the last one.
+ * @param total rows there are, or undefined while the answer for this very state is not there
+ */
+export function useExistingPage({ state, replace }: TableAddress, total: number | undefined): void {
+  const last = total === undefined ? state.page : pageCount(total, state.perPage);
+  const { page } = state;
+  useEffect(() => {
+    if (page > last) replace({ page: last });
+  });
+}

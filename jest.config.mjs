@@ -1,0 +1,35 @@
+/** TypeScript with Nest's decorators and their metadata, through SWC. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2022',
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/api', '<rootDir>/common/domain', '<rootDir>/common/brand', '<rootDir>/migrations', '<rootDir>/scripts'],
+      testMatch: ['**/*.spec.ts'],
+      transform: { '\\.ts$': swc(false) },
+      globalSetup: '<rootDir>/api/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/api/testing/global-teardown.ts',
+    },
+    {
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      roots: ['<rootDir>/admin', '<rootDir>/public-site', '<rootDir>/common/ui', '<rootDir>/common/api'],
+      testMatch: ['**/*.spec.tsx', '**/*.spec.ts'],
+      transform: { '\\.tsx?$': swc(true) },
+    },
+  ],
+};

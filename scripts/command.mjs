@@ -1,0 +1,10 @@
+// `npm run import`, `api-key` and the like: builds the API if it has changed, then runs dist/api/commands/NAME.js.
+import { build, install, main, run } from './lib/steps.mjs';
+
+main(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  await install();
+  await build({ apiOnly: true });
+  // paths on the command line are the caller's
+  process.exit(await run(process.execPath, [`dist/api/commands/${name}.js`, ...args]));
+});

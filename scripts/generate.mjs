@@ -1,0 +1,27 @@
+// `npm run generate`: common/api/openapi.json and schema.d.ts from the API. With --check: fails when they would change.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bin, build, install, main, root, say } from './lib/steps.mjs';
+
+main(async () => {
+  await install();
+  await build({ apiOnly: true });
+  const folder = path.join(root, 'common', 'api');
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
+  try {
+    const openapi = path.join(made, 'openapi.json');
+    fs.writeFileSync(openapi, execFileSync(process.execPath, ['dist/api/commands/openapi.js'], { cwd: root, maxBuffer: 64e6 }));
+    execFileSync(bin('openapi-typescript'), [openapi, '-o', path.join(made, 'schema.d.ts')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    for (const name of ['openapi.json', 'schema.d.ts']) {
+      const file = path.join(folder, name);
+      const text = fs.readFileSync(path.join(made, name), 'utf8');
+      if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
+      else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) throw new Error(`common/api/${name} is out of date. Run npm run generate and commit the result.`);
+    }
+  } finally {
+    fs.rmSync(made, { recursive: true, force: true });
+  }
+  say('The API description and the client types are up to date.');
+});

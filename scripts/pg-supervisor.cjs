@@ -1,0 +1,49 @@
+// Keeps one PostgreSQL running for the process that holds this one's standard input: stops it when that pipe closes
+// (a clean stop, a crash or kill -9 alike) and starts it again, on the same port, when it alone dies.
+// Arguments: JSON of { uid?, gid?, pidFile }, then the program and its arguments.
+const { spawn } = require('node:child_process');
+const fs = require('node:fs');
+
+const [options, program, ...args] = process.argv.slice(2);
+const { uid, gid, pidFile } = JSON.parse(options);
+/** Starts in a row that failed within ten seconds; after so many it is not the world's fault. */
+const mostFailures = 20;
+let stopping = false;
+let failures = 0;
+let child;
+
+function start() {
+  const begun = Date.now();
+  child = spawn(program, args, { uid, gid, stdio: ['ignore', 'ignore', 'inherit'] });
+  child.on('error', (error) => process.stderr.write(`${error.message}\n`));
+  child.on('close', (code) => {
+    if (stopping) finish(0);
+    failures = Date.now() - begun < 10_000 ? failures + 1 : 0;
+    if (failures > mostFailures || begun === firstBegin) finish(code ?? 1);
+    // the dead server's backends need a moment to leave before the data folder is free again
+    setTimeout(() => !stopping && start(), Math.min(200 * (failures + 1), 2000));
+  });
+  return begun;
+}
+
+function finish(code) {
+  fs.rmSync(pidFile, { force: true });
+  process.exit(code);
+}
+
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  if (child.exitCode !== null || child.signalCode !== null) finish(0);
+  child.kill('SIGINT'); // fast shutdown: sessions are ended, everything is written
+  setTimeout(() => child.kill('SIGQUIT'), 7000).unref();
+}
+
+fs.writeFileSync(pidFile, String(process.pid));
+// a server that does not even start once is a fault to tell, not to repeat
+let firstBegin = start();
+setTimeout(() => (firstBegin = undefined), 5000).unref();
+process.stdin.resume();
+for (const event of ['end', 'close', 'error']) process.stdin.on(event, stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+process.stderr.on('error', () => undefined);
