@@ -29,6 +29,7 @@ export default {
       testEnvironment: 'jsdom',
       roots: ['<rootDir>/admin', '<rootDir>/public-site', '<rootDir>/common/ui', '<rootDir>/common/api'],
       testMatch: ['**/*.spec.tsx', '**/*.spec.ts'],
+      setupFiles: ['<rootDir>/common/ui/testing/jsdom-globals.ts'],
       transform: { '\\.tsx?$': swc(true) },
     },
   ],

@@ -14,7 +14,12 @@ import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 
 /** Where the built web apps lie, seen from the compiled and the source file alike. */
-const webRoot = path.join(__dirname.includes(`${path.sep}dist${path.sep}`) ? path.join(__dirname, '..') : path.join(__dirname, '..', 'dist'), 'web');
+const webRoot = path.join(
+  __dirname.includes(`${path.sep}dist${path.sep}`)
+    ? path.join(__dirname, '..')
+    : path.join(__dirname, '..', 'dist'),
+  'web',
+);
 
 const quarterHour = 900_000;
 

@@ -60,7 +60,10 @@ async function requireFreePort({ port, host }: Env): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const told = error.code === 'EADDRINUSE' ? `Port ${port} is in use by another program. Set PORT to a free one.` : `Port ${port} cannot be used: ${error.message}.`;
+      const told =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is in use by another program. Set PORT to a free one.`
+          : `Port ${port} cannot be used: ${error.message}.`;
       reject(new StartupError(told));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
@@ -74,6 +77,9 @@ function once(action: () => Promise<void>): () => Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`The application could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  else
+    process.stderr.write(
+      `The application could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
   process.exit(1);
 });

@@ -51,12 +51,22 @@ describe('every route', () => {
   afterAll(() => test.stop());
 
   const entries = Object.entries(expected).map(([route, audience]) => ({ route, audience }));
-  const of = (...audiences: string[]): { route: string; audience: string }[] => entries.filter(({ audience }) => audiences.includes(audience));
+  const of = (...audiences: string[]): { route: string; audience: string }[] =>
+    entries.filter(({ audience }) => audiences.includes(audience));
 
   const call = async (route: string, id: number, options: Call = {}): Promise<number> => {
     const [method, path = ''] = route.split(' ');
-    const address = path.replace('{id}', String(id)).replace('{term}', 'moon').replace('{connection_id}', '1');
-    return (await test.call(address, { method: method as Call['method'], ...(method === 'POST' && { body: [] }), ...options })).status;
+    const address = path
+      .replace('{id}', String(id))
+      .replace('{term}', 'moon')
+      .replace('{connection_id}', '1');
+    return (
+      await test.call(address, {
+        method: method as Call['method'],
+        ...(method === 'POST' && { body: [] }),
+        ...options,
+      })
+    ).status;
   };
 
   it('is listed above', async () => {
@@ -66,15 +76,23 @@ describe('every route', () => {
     );
     expect(described.sort()).toEqual(Object.keys(expected).sort());
     // the document could leave one out: the router itself is asked, too
-    const routed = test.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, includeHooks: false }) as string;
-    expect(routed.match(/\((GET|POST|PUT|DELETE|PATCH)/g)?.length ?? 0).toBeGreaterThanOrEqual(described.length);
+    const routed = test.app
+      .getHttpAdapter()
+      .getInstance()
+      .printRoutes({ commonPrefix: false, includeHooks: false }) as string;
+    expect(routed.match(/\((GET|POST|PUT|DELETE|PATCH)/g)?.length ?? 0).toBeGreaterThanOrEqual(
+      described.length,
+    );
   });
 
-  it.each(of('signed-in', 'own', 'manager'))('$route is 401 without a session, and with one of the other network', async ({ route }) => {
-    expect(await call(route, own)).toBe(401);
-    expect(await call(route, own, { cookie: managerCookie, host: hosts.onesun })).toBe(401);
-    expect(await call(route, own, { cookie: 'session=' + 'x'.repeat(43) })).toBe(401);
-  });
+  it.each(of('signed-in', 'own', 'manager'))(
+    '$route is 401 without a session, and with one of the other network',
+    async ({ route }) => {
+      expect(await call(route, own)).toBe(401);
+      expect(await call(route, own, { cookie: managerCookie, host: hosts.onesun })).toBe(401);
+      expect(await call(route, own, { cookie: 'session=' + 'x'.repeat(43) })).toBe(401);
+    },
+  );
 
   it.each(of('manager'))('$route is 403 for a psychic and answers a manager', async ({ route }) => {
     expect(await call(route, own, { cookie: psychicCookie })).toBe(403);
@@ -88,7 +106,8 @@ describe('every route', () => {
     expect(await call(route, 999_999, { cookie: psychicCookie })).toBe(404);
     expect(await call(route, own, { cookie: managerCookie })).toBe(200);
     expect(await call(route, foreign, { cookie: managerCookie })).toBe(404);
-    for (const id of [0, 999_999, 2 ** 31, Number.NaN]) expect(await call(route, id, { cookie: managerCookie })).toBe(404);
+    for (const id of [0, 999_999, 2 ** 31, Number.NaN])
+      expect(await call(route, id, { cookie: managerCookie })).toBe(404);
   });
 
   it.each(of('signed-in'))('$route answers both', async ({ route }) => {

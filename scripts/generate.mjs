@@ -12,13 +12,20 @@ main(async () => {
   const made = fs.mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
   try {
     const openapi = path.join(made, 'openapi.json');
-    fs.writeFileSync(openapi, execFileSync(process.execPath, ['dist/api/commands/openapi.js'], { cwd: root, maxBuffer: 64e6 }));
-    execFileSync(bin('openapi-typescript'), [openapi, '-o', path.join(made, 'schema.d.ts')], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    fs.writeFileSync(
+      openapi,
+      execFileSync(process.execPath, ['dist/api/commands/openapi.js'], { cwd: root, maxBuffer: 64e6 }),
+    );
+    execFileSync(bin('openapi-typescript'), [openapi, '-o', path.join(made, 'schema.d.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     for (const name of ['openapi.json', 'schema.d.ts']) {
       const file = path.join(folder, name);
       const text = fs.readFileSync(path.join(made, name), 'utf8');
       if (!process.argv.includes('--check')) fs.writeFileSync(file, text);
-      else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) throw new Error(`common/api/${name} is out of date. Run npm run generate and commit the result.`);
+      else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text)
+        throw new Error(`common/api/${name} is out of date. Run npm run generate and commit the result.`);
     }
   } finally {
     fs.rmSync(made, { recursive: true, force: true });

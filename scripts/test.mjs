@@ -26,7 +26,9 @@ function read(file) {
 
 function jestCount() {
   const report = read('jest.json');
-  return report === undefined ? [0, 0] : [report.numPassedTests, report.numFailedTests + report.numRuntimeErrorTestSuites];
+  return report === undefined
+    ? [0, 0]
+    : [report.numPassedTests, report.numFailedTests + report.numRuntimeErrorTestSuites];
 }
 
 function playwrightCount() {
@@ -40,12 +42,24 @@ main(async () => {
   await step('lint', () => run(bin('eslint'), ['.', '--max-warnings', '0']));
   await step('types of the API', () => run(bin('tsc'), ['-p', 'tsconfig.json']));
   await step('types of the web apps', () => run(bin('tsc'), ['-p', 'tsconfig.web.json']));
-  await step('build', async () => build().then(() => 0, (error) => (say(error.message), 1)));
+  await step('build', async () =>
+    build().then(
+      () => 0,
+      (error) => (say(error.message), 1),
+    ),
+  );
   await step('generated files', () => run(process.execPath, ['scripts/generate.mjs', '--check']));
-  await step('unit, database and API tests', () => run(bin('jest'), ['--json', `--outputFile=${path.join(results, 'jest.json')}`]), jestCount);
+  await step(
+    'unit, database and API tests',
+    () => run(bin('jest'), ['--json', `--outputFile=${path.join(results, 'jest.json')}`]),
+    jestCount,
+  );
   await step(
     'browser tests',
-    () => run(bin('playwright'), ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') } }),
+    () =>
+      run(bin('playwright'), ['test'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') },
+      }),
     playwrightCount,
   );
   fs.rmSync(results, { recursive: true, force: true });

@@ -11,13 +11,3 @@ export function steppedPeriod({ from }: Period, step: 1 | -1): Period {
 export function mayStepOn({ from }: Period, today: Day): boolean {
   return from <= today;
 }
-
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const monthDayYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
-
-/** `Nov 15 – Nov 21, 2026`; both years where they differ. */
-export function periodText({ from, to }: Period): string {
-  const start = from.slice(0, 4) === to.slice(0, 4) ? monthDay : monthDayYear;
-  return `${start.format(asDate(from))} – ${monthDayYear.format(asDate(to))}`;
-}

@@ -27,7 +27,12 @@ function figuresOf(contacts: readonly Contact[]): StatisticsFigures {
     const some = of(chat, isNew);
     return { n: some.length, mins: minutes(some), avg: average(minutes(some), some.length) };
   };
-  const [newCalls, newChats, repCalls, repChats] = [group(false, true), group(true, true), group(false, false), group(true, false)];
+  const [newCalls, newChats, repCalls, repChats] = [
+    group(false, true),
+    group(true, true),
+    group(false, false),
+    group(true, false),
+  ];
   const revenue = connected.reduce((all, c) => all + c.revenue, 0) / 100;
   return {
     tot_calls: connected.length,
@@ -81,7 +86,14 @@ describe('the totals of a page of statistics', () => {
   it('do not average averages', () => {
     const one = figuresOf([{ chat: false, isNew: true, missed: false, paid: 1000, free: 0, revenue: 1000 }]);
     const many = figuresOf(
-      Array.from({ length: 9 }, () => ({ chat: false, isNew: false, missed: false, paid: 100, free: 0, revenue: 200 })),
+      Array.from({ length: 9 }, () => ({
+        chat: false,
+        isNew: false,
+        missed: false,
+        paid: 100,
+        free: 0,
+        revenue: 200,
+      })),
     );
     expect(totalsOf([one, many])).toMatchObject({ alc: 1.9, rev_per_call: 2.8, rep_pct: 90 });
   });

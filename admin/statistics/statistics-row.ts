@@ -1,3 +1,6 @@
+import type { Period } from '../../common/domain/pay-period';
+import type { StatisticsRow } from '../providers/api';
+
 /** The figures of one psychic, or of a page of psychics. Minutes and money have two decimals, percentages 0 to 100. */
 export interface StatisticsFigures {
   tot_calls: number;
@@ -26,15 +29,6 @@ export interface StatisticsFigures {
   rep_chat_avg: number;
   free_psychic_mins: number;
   total_missed: number;
-}
-
-export interface StatisticsRow extends StatisticsFigures {
-  id: number;
-  user_id: number;
-  user_name: string;
-  phone_extension: string;
-  period_from: string;
-  period_to: string;
 }
 
 const counted = [
@@ -90,4 +84,10 @@ export function totalsOf(rows: readonly StatisticsFigures[]): StatisticsFigures 
     rep_call_avg: ratio(sums.rep_call_mins, sums.rep_calls),
     rep_chat_avg: ratio(sums.rep_chat_mins, sums.rep_chats),
   };
+}
+
+/** The totals of a page as a row of its own, under a label that says how many psychics they sum. */
+export function pageTotals(rows: readonly StatisticsRow[], { from, to }: Period): { label: string; row: StatisticsRow } {
+  const nobody = { id: 0, user_id: 0, user_name: '', phone_extension: '', period_from: from, period_to: to };
+  return { label: `${rows.length} on this page`, row: { ...nobody, ...totalsOf(rows) } };
 }

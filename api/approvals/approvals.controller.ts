@@ -17,7 +17,11 @@ export class ApprovalsController {
   @Access('manager')
   @ApiOperation({ summary: 'What waits for a decision, oldest first' })
   @ApiOkResponse({ type: [ApprovalRow] })
-  list(@Caller() user: CurrentUser, @Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ApprovalRow[]> {
+  list(
+    @Caller() user: CurrentUser,
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ApprovalRow[]> {
     return this.approvals.list(user, query, reply);
   }
 }

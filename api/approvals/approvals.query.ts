@@ -5,17 +5,28 @@ import { type ListFields, type Page, Parameters, queryPage, type Rows } from '..
 import type { ApprovalRow } from './approvals.dto';
 
 export const approvalFields: ListFields = {
-  sort: { id: 'id', date: 'date', agent_user_id: 'agent_user_id', agent_user_name: 'lower(agent_user_name)', to_approve: 'to_approve' },
+  sort: {
+    id: 'id',
+    date: 'date',
+    agent_user_id: 'agent_user_id',
+    agent_user_name: 'lower(agent_user_name)',
+    to_approve: 'to_approve',
+  },
   filters: { to_approve: 'to_approve' },
 };
 
 type FoundRow = Omit<ApprovalRow, 'date'> & { date: Date };
 
 /** What waits in the network: profiles to decide, and psychics whose account status no manager has set yet. */
-export async function findApprovals(db: DataSource, network: Network, page: Page): Promise<Rows<ApprovalRow>> {
+export async function findApprovals(
+  db: DataSource,
+  network: Network,
+  page: Page,
+): Promise<Rows<ApprovalRow>> {
   const parameters = new Parameters();
   const name = parameters.add(network);
-  const search = page.q === undefined ? '' : ` and strpos(lower(agent_user_name), lower(${parameters.add(page.q)})) > 0`;
+  const search =
+    page.q === undefined ? '' : ` and strpos(lower(agent_user_name), lower(${parameters.add(page.q)})) > 0`;
   const list = await queryPage<FoundRow>(
     db,
     `waiting as (

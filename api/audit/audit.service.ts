@@ -19,7 +19,10 @@ export interface AuditEntry {
 /** Who did what on whom: written in the transaction of the deed, so that neither is without the other. */
 @Injectable()
 export class Audit {
-  async record(manager: EntityManager, { by, action, on, before, after, request }: AuditEntry): Promise<void> {
+  async record(
+    manager: EntityManager,
+    { by, action, on, before, after, request }: AuditEntry,
+  ): Promise<void> {
     await manager.insert(AuditRow, {
       network: by.network,
       actorId: by.id,

@@ -7,7 +7,11 @@ import { describeApi } from '../http/openapi';
 
 /** Prints the OpenAPI document without starting anything: in preview mode nothing is constructed or connected. */
 async function main(): Promise<void> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(readEnv({}), ''), new FastifyAdapter(), { preview: true, logger: false });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(readEnv({}), ''),
+    new FastifyAdapter(),
+    { preview: true, logger: false },
+  );
   app.setGlobalPrefix('api');
   process.stdout.write(`${JSON.stringify(describeApi(app), null, 2)}\n`);
 }

@@ -3,7 +3,14 @@ import { readEnv } from './env';
 
 describe('the environment', () => {
   it('has defaults for everything', () => {
-    expect(readEnv({})).toMatchObject({ port: 3000, databaseUrl: undefined, seedDemo: true, https: false, sessionIdleMinutes: 120, sessionMaxHours: 24 });
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      seedDemo: true,
+      https: false,
+      sessionIdleMinutes: 120,
+      sessionMaxHours: 24,
+    });
   });
 
   it('makes no demo on a server unless told to', () => {
@@ -13,13 +20,21 @@ describe('the environment', () => {
   });
 
   it('names every fault at once', () => {
-    const faults = { PORT: 'http', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', HTTPS: 'maybe', SESSION_MAX_HOURS: '0' };
+    const faults = {
+      PORT: 'http',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      HTTPS: 'maybe',
+      SESSION_MAX_HOURS: '0',
+    };
     expect(() => readEnv(faults)).toThrow(StartupError);
     for (const name of Object.keys(faults)) expect(() => readEnv(faults)).toThrow(name);
   });
 
   it('refuses placeholders, and public passwords in production', () => {
     expect(() => readEnv({ DATABASE_URL: 'changeme' })).toThrow('placeholder');
-    expect(() => readEnv({ NODE_ENV: 'production', SEED_DEMO: '1', DATABASE_URL: 'postgres://db/app' })).toThrow('SEED_DEMO');
+    expect(() =>
+      readEnv({ NODE_ENV: 'production', SEED_DEMO: '1', DATABASE_URL: 'postgres://db/app' }),
+    ).toThrow('SEED_DEMO');
   });
 });

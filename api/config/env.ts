@@ -43,7 +43,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
   const flag = (name: string): boolean => {
     const value = text(name);
-    if (value !== undefined && !['0', '1', 'true', 'false'].includes(value)) faults.push(`${name} must be 1 or 0, not "${value}".`);
+    if (value !== undefined && !['0', '1', 'true', 'false'].includes(value))
+      faults.push(`${name} must be 1 or 0, not "${value}".`);
     return value === '1' || value === 'true';
   };
   const oneOf = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
@@ -65,7 +66,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl,
     seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
     https: flag('HTTPS'),
     sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
     sessionMaxHours: whole('SESSION_MAX_HOURS', 24, 1, 168),

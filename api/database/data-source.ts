@@ -33,6 +33,10 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
     migrations: [Spine1763683200000],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
-    extra: { connectionTimeoutMillis: 5000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+    extra: {
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
   });
 }

@@ -28,12 +28,16 @@ describe('the database', () => {
 
   it('has every entity column as the entity says (constraints and indexes stand in the migrations alone)', async () => {
     const drift = await db.driver.createSchemaBuilder().log();
-    const statements = drift.upQueries.map(({ query }) => query).filter((query) => !/DROP (CONSTRAINT|INDEX)/.test(query));
+    const statements = drift.upQueries
+      .map(({ query }) => query)
+      .filter((query) => !/DROP (CONSTRAINT|INDEX)/.test(query));
     expect(statements).toEqual([]);
   });
 
   it('runs every migration of the folder', async () => {
-    const files = readdirSync(path.join(__dirname, '../../migrations')).filter((name) => /^\d+-\w+\.ts$/.test(name));
+    const files = readdirSync(path.join(__dirname, '../../migrations')).filter((name) =>
+      /^\d+-\w+\.ts$/.test(name),
+    );
     const run = await db.query<unknown[]>('select from migrations');
     expect(run).toHaveLength(files.length);
   });
@@ -48,11 +52,23 @@ describe('the database', () => {
   });
 
   it.each([
-    ['two usernames that differ in case', `insert into accounts (network, role, username) values ('cos', 'manager', 'Twin'), ('cos', 'manager', 'tWIN')`],
-    ['a psychic without a manager', `insert into accounts (network, role, username) values ('cos', 'psychic', 'lonely')`],
+    [
+      'two usernames that differ in case',
+      `insert into accounts (network, role, username) values ('cos', 'manager', 'Twin'), ('cos', 'manager', 'tWIN')`,
+    ],
+    [
+      'a psychic without a manager',
+      `insert into accounts (network, role, username) values ('cos', 'psychic', 'lonely')`,
+    ],
     ['an unknown network', `insert into accounts (network, role, username) values ('third', 'manager', 'm')`],
-    ['a pay day 8', `insert into accounts (network, role, username, pay_day) values ('cos', 'manager', 'm', 8)`],
-    ['a session of nobody', `insert into sessions (token_hash, account_id, login_record_id) values ('x', 1, 1)`],
+    [
+      'a pay day 8',
+      `insert into accounts (network, role, username, pay_day) values ('cos', 'manager', 'm', 8)`,
+    ],
+    [
+      'a session of nobody',
+      `insert into sessions (token_hash, account_id, login_record_id) values ('x', 1, 1)`,
+    ],
   ])('refuses %s', async (_, statement) => {
     await expect(db.query(statement)).rejects.toThrow();
   });

@@ -21,7 +21,10 @@ export async function migrateDatabase(url: string): Promise<void> {
       await source.destroy();
     }
   } catch (error) {
-    if (isDatabaseAway(error)) throw new StartupError('The database cannot be reached. Please check DATABASE_URL and that the server runs.');
+    if (isDatabaseAway(error))
+      throw new StartupError(
+        'The database cannot be reached. Please check DATABASE_URL and that the server runs.',
+      );
     throw error;
   } finally {
     await lock.end().catch(() => undefined);

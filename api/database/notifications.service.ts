@@ -54,19 +54,26 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.url, application_name: 'psychic-network listener', connectionTimeoutMillis: 5000 });
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'psychic-network listener',
+      connectionTimeoutMillis: 5000,
+    });
     client.on('error', () => this.reconnect(client));
     client.on('end', () => this.reconnect(client));
     client.on('notification', ({ channel, payload }) => this.receive(channel, payload ?? ''));
     this.client = client;
     try {
       await client.connect();
-      for (const channel of [this.heartbeat, ...this.listeners.keys()]) await client.query(`listen ${channel}`);
+      for (const channel of [this.heartbeat, ...this.listeners.keys()])
+        await client.query(`listen ${channel}`);
       this.lost.forEach((forget) => forget());
       await client.query(`notify ${this.heartbeat}`);
       this.beat(client);
     } catch (error) {
-      this.logger.warn(`The listener cannot reach the database: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.logger.warn(
+        `The listener cannot reach the database: ${error instanceof Error ? error.message : 'unknown'}`,
+      );
       this.reconnect(client);
     }
   }

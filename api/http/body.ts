@@ -10,16 +10,23 @@ export function acceptBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (request, body: Buffer, done) => {
-    try {
-      const text = utf8.decode(body);
-      if (text === '') done(null, undefined);
-      else if (depthOf(text) > deepest) done(new BadRequestException('The JSON is nested too deeply.'));
-      else void parseJson(request, text, (error, value) => done(error && new BadRequestException('The body is not valid JSON.'), value));
-    } catch {
-      done(new BadRequestException('The body is not valid UTF-8.'));
-    }
-  });
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit },
+    (request, body: Buffer, done) => {
+      try {
+        const text = utf8.decode(body);
+        if (text === '') done(null, undefined);
+        else if (depthOf(text) > deepest) done(new BadRequestException('The JSON is nested too deeply.'));
+        else
+          void parseJson(request, text, (error, value) =>
+            done(error && new BadRequestException('The body is not valid JSON.'), value),
+          );
+      } catch {
+        done(new BadRequestException('The body is not valid UTF-8.'));
+      }
+    },
+  );
   fastify.addContentTypeParser('application/x-ndjson', (_request, stream, done) => done(null, stream));
 }
 

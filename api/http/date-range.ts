@@ -27,7 +27,10 @@ const greatestInstant = 8.64e15;
  * The window asked for, or the default one; one bound alone keeps the other of the default.
  * @throws InvalidInput when a date is malformed or the end lies before the start
  */
-export function readDateRange(query: Pick<DatedListQuery, 'start_date' | 'end_date'>, fallback: Period): Period {
+export function readDateRange(
+  query: Pick<DatedListQuery, 'start_date' | 'end_date'>,
+  fallback: Period,
+): Period {
   const errors: Record<string, string> = {};
   const read = (name: 'start_date' | 'end_date', otherwise: Day): Day => {
     const text = query[name];
@@ -38,14 +41,16 @@ export function readDateRange(query: Pick<DatedListQuery, 'start_date' | 'end_da
   };
   const from = read('start_date', fallback.from);
   const to = read('end_date', fallback.to);
-  if (Object.keys(errors).length === 0 && to < from) errors.end_date = 'end_date must not be before start_date';
+  if (Object.keys(errors).length === 0 && to < from)
+    errors.end_date = 'end_date must not be before start_date';
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { from, to };
 }
 
 function readDay(text: string): Day | undefined {
   if (isDay(text)) return text;
-  if (!/^-?\d{1,16}$/.test(text) || /^\d{4}$/.test(text) || Math.abs(Number(text)) > greatestInstant) return undefined;
+  if (!/^-?\d{1,16}$/.test(text) || /^\d{4}$/.test(text) || Math.abs(Number(text)) > greatestInstant)
+    return undefined;
   const day = dayOf(new Date(Number(text)));
   return isDay(day) ? day : undefined;
 }

@@ -1,10 +1,17 @@
-import { type ArgumentMetadata, Injectable, NotFoundException, type PipeTransform, ValidationPipe } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  Injectable,
+  NotFoundException,
+  type PipeTransform,
+  ValidationPipe,
+} from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { InvalidInput } from './problem';
 
 // everything below a space but line breaks and tabs, DEL, and halves of surrogate pairs, which UTF-8 cannot hold
 // eslint's no-control-regex is not on: naming control characters is the point here
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const forbidden =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Whether a text holds only what we store: UTF-8 without control characters other than line breaks and tabs. */
 export function isCleanText(text: string): boolean {
@@ -19,14 +26,16 @@ export class InputPipe extends ValidationPipe {
       whitelist: true,
       forbidNonWhitelisted: true,
       transform: true,
-      exceptionFactory: (errors: ValidationError[]) => new InvalidInput(Object.fromEntries(errors.flatMap((error) => messages(error)))),
+      exceptionFactory: (errors: ValidationError[]) =>
+        new InvalidInput(Object.fromEntries(errors.flatMap((error) => messages(error)))),
     });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'custom' && metadata.metatype !== Object) {
       const dirty = dirtyField(value, metadata.data ?? '');
-      if (dirty !== undefined) throw new InvalidInput({ [dirty || 'body']: 'Control characters are not accepted' });
+      if (dirty !== undefined)
+        throw new InvalidInput({ [dirty || 'body']: 'Control characters are not accepted' });
     }
     return (await super.transform(value, metadata)) as unknown;
   }
@@ -36,7 +45,10 @@ function messages(error: ValidationError, parent = ''): [string, string][] {
   const field = parent === '' ? error.property : `${parent}.${error.property}`;
   const [constraint, message] = Object.entries(error.constraints ?? {})[0] ?? [];
   const text = constraint === 'whitelistValidation' ? 'Unknown field' : message;
-  return [...(text === undefined ? [] : [[field, text] as [string, string]]), ...(error.children ?? []).flatMap((child) => messages(child, field))];
+  return [
+    ...(text === undefined ? [] : [[field, text] as [string, string]]),
+    ...(error.children ?? []).flatMap((child) => messages(child, field)),
+  ];
 }
 
 /** The name of the first field with a text that we do not store. */

@@ -4,7 +4,17 @@ import { pino, type Logger } from 'pino';
 
 /** Structured log on standard output. What could be secret is removed wherever it turns up. */
 export function createLogger(level: string): Logger {
-  const secrets = ['password', 'old', 'confirm_password', 'pin', 'ssn', 'token', 'key', 'authorization', 'cookie'];
+  const secrets = [
+    'password',
+    'old',
+    'confirm_password',
+    'pin',
+    'ssn',
+    'token',
+    'key',
+    'authorization',
+    'cookie',
+  ];
   return pino({
     level,
     base: undefined,
@@ -29,7 +39,10 @@ export class NestLog implements LoggerService {
 
   private write(level: 'debug' | 'error' | 'warn', message: unknown, context: unknown[]): void {
     const where = context.at(-1);
-    this.logger[level]({ context: where, ...(typeof message === 'object' ? message : {}) }, typeof message === 'string' ? message : '');
+    this.logger[level](
+      { context: where, ...(typeof message === 'object' ? message : {}) },
+      typeof message === 'string' ? message : '',
+    );
   }
 }
 
@@ -37,7 +50,14 @@ export class NestLog implements LoggerService {
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
-    const line = { request_id: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address: request.ip };
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: request.ip,
+    };
     if (path?.startsWith('/api/health') === true) logger.debug(line, 'request');
     else logger.info(line, 'request');
     done();

@@ -52,7 +52,8 @@ function readPage(webRoot: string, app: WebApp): string | undefined {
 }
 
 function sendPage(reply: FastifyReply, template: string | undefined, status: number): FastifyReply {
-  if (template === undefined) return reply.status(503).type('text/plain').send('The web pages have not been built. Run npm run build.');
+  if (template === undefined)
+    return reply.status(503).type('text/plain').send('The web pages have not been built. Run npm run build.');
   const nonce = randomBytes(18).toString('base64');
   return reply
     .status(status)
@@ -78,5 +79,8 @@ function pagePolicy(nonce: string): string {
 }
 
 function sendNotFound(reply: FastifyReply, requestId: string): FastifyReply {
-  return reply.status(404).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problemOf(404, requestId)));
+  return reply
+    .status(404)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(404, requestId)));
 }

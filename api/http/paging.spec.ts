@@ -5,11 +5,14 @@ import { contentRange, type ListFields, readPage } from './paging';
 import { InvalidInput } from './problem';
 
 const fields: ListFields = { sort: { name: 'lower(name)' }, filters: { status: 'state' } };
-const read = (query: Record<string, string>): ReturnType<typeof readPage> => readPage(query, fields, 'name', 'id');
+const read = (query: Record<string, string>): ReturnType<typeof readPage> =>
+  readPage(query, fields, 'name', 'id');
 
 describe('the paging dialect', () => {
   it('reads range, sort and filter', () => {
-    expect(read({ range: '[20,39]', sort: '["name","desc"]', filter: '{"q":" moon ","status":["A","B"]}' })).toEqual({
+    expect(
+      read({ range: '[20,39]', sort: '["name","desc"]', filter: '{"q":" moon ","status":["A","B"]}' }),
+    ).toEqual({
       offset: 20,
       limit: 20,
       orderBy: 'lower(name) DESC nulls last, id',
@@ -21,7 +24,11 @@ describe('the paging dialect', () => {
   });
 
   it('does not page a list of ids', () => {
-    expect(read({ range: '[5,9]', filter: '{"id":[3,"57-Listing"]}' })).toMatchObject({ offset: 0, limit: null, ids: [3, '57-Listing'] });
+    expect(read({ range: '[5,9]', filter: '{"id":[3,"57-Listing"]}' })).toMatchObject({
+      offset: 0,
+      limit: null,
+      ids: [3, '57-Listing'],
+    });
   });
 
   it.each([
@@ -47,7 +54,9 @@ describe('the paging dialect', () => {
   });
 
   it('tells what of how much it sends', () => {
-    expect(contentRange('psychics', read({ range: '[20,39]' }), { rows: [1, 2], total: 22 })).toBe('psychics 20-21/22');
+    expect(contentRange('psychics', read({ range: '[20,39]' }), { rows: [1, 2], total: 22 })).toBe(
+      'psychics 20-21/22',
+    );
     expect(contentRange('psychics', read({}), { rows: [], total: 0 })).toBe('psychics */0');
   });
 });
@@ -56,11 +65,20 @@ describe('date ranges', () => {
   const fallback = { from: '2026-11-15', to: '2026-11-21' };
 
   it('takes days, and the New York days of instants', () => {
-    expect(readDateRange({ start_date: '2026-11-01', end_date: '2026-11-02' }, fallback)).toEqual({ from: '2026-11-01', to: '2026-11-02' });
+    expect(readDateRange({ start_date: '2026-11-01', end_date: '2026-11-02' }, fallback)).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-02',
+    });
     // 23:59:59 and 00:00:00 in New York
-    expect(readDateRange({ start_date: '1794200399000', end_date: '1794200400000' }, fallback)).toEqual({ from: '2026-11-08', to: '2026-11-09' });
+    expect(readDateRange({ start_date: '1794200399000', end_date: '1794200400000' }, fallback)).toEqual({
+      from: '2026-11-08',
+      to: '2026-11-09',
+    });
     expect(readDateRange({}, fallback)).toEqual(fallback);
-    expect(readDateRange({ start_date: '2026-11-20' }, fallback)).toEqual({ from: '2026-11-20', to: '2026-11-21' });
+    expect(readDateRange({ start_date: '2026-11-20' }, fallback)).toEqual({
+      from: '2026-11-20',
+      to: '2026-11-21',
+    });
   });
 
   it.each([

@@ -58,11 +58,18 @@ export interface Rows<T> {
  */
 export function readPage(query: ListQuery, fields: ListFields, fallback: string, tieBreak: string): Page {
   const filter = readFilter(query.filter);
-  const page: Page = { ...readRange(query.range), orderBy: readSort(query.sort, fields, fallback, tieBreak), q: undefined, ids: undefined, equals: [] };
+  const page: Page = {
+    ...readRange(query.range),
+    orderBy: readSort(query.sort, fields, fallback, tieBreak),
+    q: undefined,
+    ids: undefined,
+    equals: [],
+  };
   for (const [name, value] of Object.entries(filter)) {
     if (name === 'q' && typeof value === 'string') page.q = value.trim() === '' ? undefined : value.trim();
     else if (name === 'id') page.ids = readIds(value);
-    else if (Object.hasOwn(fields.filters, name)) page.equals.push({ expression: fields.filters[name] ?? '', values: readValues(name, value) });
+    else if (Object.hasOwn(fields.filters, name))
+      page.equals.push({ expression: fields.filters[name] ?? '', values: readValues(name, value) });
     else throw new BadRequestException(`There is no filter "${name}" here.`);
   }
   return page.ids === undefined ? page : { ...page, offset: 0, limit: null };
@@ -80,7 +87,12 @@ function readRange(text: string | undefined): { offset: number; limit: number | 
   if (text === undefined) return { offset: 0, limit: null };
   const value = parse('range', text);
   const [first, last] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
-  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || Number(first) < 0 || Number(last) < Number(first))
+  if (
+    !Number.isSafeInteger(first) ||
+    !Number.isSafeInteger(last) ||
+    Number(first) < 0 ||
+    Number(last) < Number(first)
+  )
     throw new BadRequestException('"range" must be two row numbers, such as [0,19].');
   return { offset: Number(first), limit: Number(last) - Number(first) + 1 };
 }
@@ -89,9 +101,11 @@ function readSort(text: string | undefined, fields: ListFields, fallback: string
   if (text === undefined) return `${fallback}, ${tieBreak}`;
   const value = parse('sort', text);
   const [field, direction] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
-  if (typeof field !== 'string' || !Object.hasOwn(fields.sort, field)) throw new BadRequestException('"sort" names no field of this list.');
+  if (typeof field !== 'string' || !Object.hasOwn(fields.sort, field))
+    throw new BadRequestException('"sort" names no field of this list.');
   const order = typeof direction === 'string' ? direction.toUpperCase() : '';
-  if (order !== 'ASC' && order !== 'DESC') throw new BadRequestException('The direction of "sort" must be ASC or DESC.');
+  if (order !== 'ASC' && order !== 'DESC')
+    throw new BadRequestException('The direction of "sort" must be ASC or DESC.');
   // an empty value sorts as the least, so that a descending list does not begin with blanks
   return `${fields.sort[field] ?? ''} ${order} nulls ${order === 'ASC' ? 'first' : 'last'}, ${tieBreak}`;
 }
@@ -99,16 +113,22 @@ function readSort(text: string | undefined, fields: ListFields, fallback: string
 function readFilter(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {};
   const value = parse('filter', text);
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new BadRequestException('"filter" must be an object.');
-  if (!isCleanText(text) || Object.values(value).some((entry) => typeof entry === 'string' && !isCleanText(entry)))
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new BadRequestException('"filter" must be an object.');
+  if (
+    !isCleanText(text) ||
+    Object.values(value).some((entry) => typeof entry === 'string' && !isCleanText(entry))
+  )
     throw new BadRequestException('"filter" holds control characters.');
   return value as Record<string, unknown>;
 }
 
 function readIds(value: unknown): (string | number)[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
-  const isId = (id: unknown): id is string | number => (typeof id === 'number' && Number.isSafeInteger(id)) || (typeof id === 'string' && isCleanText(id));
-  if (list.length > 1000 || !list.every(isId)) throw new BadRequestException('"id" must be a list of at most 1000 ids.');
+  const isId = (id: unknown): id is string | number =>
+    (typeof id === 'number' && Number.isSafeInteger(id)) || (typeof id === 'string' && isCleanText(id));
+  if (list.length > 1000 || !list.every(isId))
+    throw new BadRequestException('"id" must be a list of at most 1000 ids.');
   return list;
 }
 
@@ -143,14 +163,19 @@ export class Parameters {
 
 /** ` and …` conditions for a page's ids and filters. */
 export function conditions(page: Page, idExpression: string, parameters: Parameters): string {
-  const texts = page.equals.map(({ expression, values }) => `${expression} = any(${parameters.add(values)}::text[])`);
-  if (page.ids !== undefined) texts.push(`${idExpression}::text = any(${parameters.add(page.ids.map(String))}::text[])`);
+  const texts = page.equals.map(
+    ({ expression, values }) => `${expression} = any(${parameters.add(values)}::text[])`,
+  );
+  if (page.ids !== undefined)
+    texts.push(`${idExpression}::text = any(${parameters.add(page.ids.map(String))}::text[])`);
   return texts.map((text) => ` and ${text}`).join('');
 }
 
 /** ` limit … offset …` for a page. */
 export function limits(page: Page, parameters: Parameters): string {
-  return page.limit === null ? '' : ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
+  return page.limit === null
+    ? ''
+    : ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
 }
 
 /**
@@ -158,9 +183,18 @@ export function limits(page: Page, parameters: Parameters): string {
  * @param ctes the expressions after `with`, `listed` among them
  * @param search a further condition such as ` and …`, made with the same parameters
  */
-export async function queryPage<T>(db: DataSource, ctes: string, search: string, page: Page, parameters: Parameters): Promise<Rows<T>> {
+export async function queryPage<T>(
+  db: DataSource,
+  ctes: string,
+  search: string,
+  page: Page,
+  parameters: Parameters,
+): Promise<Rows<T>> {
   const from = `from listed where true${search}${conditions(page, 'id', parameters)}`;
-  const counting = { sql: `with ${ctes} select count(*)::int as total ${from}`, values: [...parameters.values] };
+  const counting = {
+    sql: `with ${ctes} select count(*)::int as total ${from}`,
+    values: [...parameters.values],
+  };
   const found = await db.query<(T & { total: number })[]>(
     `with ${ctes} select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
     parameters.values,

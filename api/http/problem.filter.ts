@@ -17,7 +17,8 @@ export class ProblemFilter implements ExceptionFilter {
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed');
     if (status === 503) void reply.header('retry-after', String(retryAfterAway));
-    if (status === 401 && request.url.startsWith('/api/integrations')) void reply.header('www-authenticate', 'Bearer');
+    if (status === 401 && request.url.startsWith('/api/integrations'))
+      void reply.header('www-authenticate', 'Bearer');
     if (error instanceof Throttled) void reply.header('retry-after', String(error.retryAfter));
     void reply
       .status(status)
@@ -38,7 +39,9 @@ function statusOf(error: unknown): number {
 /** The sentence written for the client, if somebody wrote one; framework texts are not sentences. */
 function detailOf(error: unknown, status: number): string | undefined {
   if (status >= 500 || !(error instanceof HttpException)) return undefined;
-  return /^(Cannot [A-Z]+ |Unauthorized$|Forbidden|Not Found$|Bad Request$)/.test(error.message) ? undefined : error.message;
+  return /^(Cannot [A-Z]+ |Unauthorized$|Forbidden|Not Found$|Bad Request$)/.test(error.message)
+    ? undefined
+    : error.message;
 }
 
 function errorsOf(error: unknown): Record<string, string> | undefined {

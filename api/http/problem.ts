@@ -57,7 +57,12 @@ const details: Record<number, string> = {
   503: 'The database cannot be reached at the moment. Please try again shortly.',
 };
 
-export function problemOf(status: number, requestId: string, detail?: string, errors?: Record<string, string>): Problem {
+export function problemOf(
+  status: number,
+  requestId: string,
+  detail?: string,
+  errors?: Record<string, string>,
+): Problem {
   return {
     type: 'about:blank',
     title: titles[status] ?? 'Error',

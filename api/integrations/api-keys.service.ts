@@ -19,7 +19,8 @@ export class ApiKeys {
   /** The live key of a `Bearer …` header. @throws UnauthorizedException for none, an unknown or a revoked one */
   async require(authorization: string | undefined): Promise<IntegrationKey> {
     const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization ?? '')?.[1];
-    if (key === undefined) throw new UnauthorizedException('An API key is needed: Authorization: Bearer <key>.');
+    if (key === undefined)
+      throw new UnauthorizedException('An API key is needed: Authorization: Bearer <key>.');
     const [found] = await this.db.query<(IntegrationKey & { stale: boolean })[]>(
       `select id, name, network, coalesce(last_used_at < now() - interval '1 minute', true) as stale
          from api_keys where key_hash = $1 and revoked_at is null`,

@@ -1,5 +1,14 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { Access } from '../sessions/access.decorator';
 import type { IntegrationKey } from './api-keys.service';
 import { CurrentKey } from './current-key.decorator';
@@ -17,8 +26,13 @@ export class IntegrationReadingsController {
   @HttpCode(200)
   @ApiExtraModels(ReadingInput)
   @ApiConsumes('application/json', 'application/x-ndjson')
-  @ApiOperation({ summary: 'Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id' })
-  @ApiBody({ schema: { type: 'array', items: { $ref: getSchemaPath(ReadingInput) }, example: [readingExample] } })
+  @ApiOperation({
+    summary:
+      'Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id',
+  })
+  @ApiBody({
+    schema: { type: 'array', items: { $ref: getSchemaPath(ReadingInput) }, example: [readingExample] },
+  })
   @ApiOkResponse({ type: BulkCounts })
   take(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<BulkCounts> {
     return this.readings.take(key, body);

@@ -66,7 +66,12 @@ export class Published {
 export const readingExample: ReadingInput = {
   connection_id: 8841902,
   psychic: '40001',
-  customer: { external_id: 'c-1017', username: 'harborlight22', email: 'harborlight22@example.com', takes_mail: true },
+  customer: {
+    external_id: 'c-1017',
+    username: 'harborlight22',
+    email: 'harborlight22@example.com',
+    takes_mail: true,
+  },
   conn_type: 'Call',
   started_at: '2026-11-20T14:03:22-05:00',
   duration_seconds: 1470,

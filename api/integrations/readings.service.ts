@@ -20,13 +20,17 @@ export class IntegrationReadings {
   take({ network }: IntegrationKey, body: unknown): Promise<IngestResult> {
     if (body instanceof Readable) return this.readings.ingest(network, readNdjson(body));
     if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records, or NDJSON.');
-    if (body.length > mostRecords) throw new PayloadTooLargeException(`A list may hold ${mostRecords} records; send more as application/x-ndjson.`);
+    if (body.length > mostRecords)
+      throw new PayloadTooLargeException(
+        `A list may hold ${mostRecords} records; send more as application/x-ndjson.`,
+      );
     return this.readings.ingest(network, body as unknown[]);
   }
 
   async void({ network }: IntegrationKey, connectionId: string): Promise<void> {
     const id = /^[1-9]\d{0,15}$/.test(connectionId) ? Number(connectionId) : NaN;
-    if (!Number.isSafeInteger(id) || !(await this.readings.void(network, id))) throw new NotFoundException('There is no such reading.');
+    if (!Number.isSafeInteger(id) || !(await this.readings.void(network, id)))
+      throw new NotFoundException('There is no such reading.');
   }
 
   async publish({ network }: IntegrationKey): Promise<Published> {

@@ -14,7 +14,10 @@ export class PsychicAccess {
    */
   async require(user: CurrentUser, psychicId: number): Promise<void> {
     if (user.role === 'psychic' && user.id === psychicId) return;
-    const rows = await this.db.query<unknown[]>('select from psychics where account_id = $1 and network = $2', [psychicId, user.network]);
+    const rows = await this.db.query<unknown[]>(
+      'select from psychics where account_id = $1 and network = $2',
+      [psychicId, user.network],
+    );
     if (rows.length === 0) throw new NotFoundException('There is no such psychic.');
     if (user.role === 'psychic') throw new ForbiddenException();
   }

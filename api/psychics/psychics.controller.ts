@@ -18,7 +18,11 @@ export class PsychicsController {
   @Access('manager')
   @ApiOperation({ summary: 'All psychics with live figures over the window (default: the pay period)' })
   @ApiOkResponse({ type: [PsychicRow] })
-  list(@Caller() user: CurrentUser, @Query() query: DatedListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<PsychicRow[]> {
+  list(
+    @Caller() user: CurrentUser,
+    @Query() query: DatedListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PsychicRow[]> {
     return this.psychics.list(user, query, reply);
   }
 

@@ -7,14 +7,39 @@ import { overall, selectFigures, windowSums } from '../statistics/figures';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 
 /** A text as search compares it: without case and accents. */
-const folded = (expression: string): string => `lower(regexp_replace(normalize(${expression}, NFKD), U&'[\\0300-\\036F]', '', 'g'))`;
+const folded = (expression: string): string =>
+  `lower(regexp_replace(normalize(${expression}, NFKD), U&'[\\0300-\\036F]', '', 'g'))`;
 
-const searched = (term: string, alias: { username: string; first: string; last: string; extension: string }): string => {
-  const texts = [folded(alias.username), folded(alias.first), folded(alias.last), folded(`${alias.first} || ' ' || ${alias.last}`), alias.extension];
+const searched = (
+  term: string,
+  alias: { username: string; first: string; last: string; extension: string },
+): string => {
+  const texts = [
+    folded(alias.username),
+    folded(alias.first),
+    folded(alias.last),
+    folded(`${alias.first} || ' ' || ${alias.last}`),
+    alias.extension,
+  ];
   return `(${texts.map((text) => `strpos(${text}, ${folded(term)}) > 0`).join(' or ')})`;
 };
 
-const listed = ['total_mins', 'rep_mins', 'total_calls', 'rep_calls', 'missed_calls', 'rep_call_pct', 'alc', 'date', 'status', 'ranking', 'free_minutes', 'signup_date', 'account_status', 'agent_user_id'];
+const listed = [
+  'total_mins',
+  'rep_mins',
+  'total_calls',
+  'rep_calls',
+  'missed_calls',
+  'rep_call_pct',
+  'alc',
+  'date',
+  'status',
+  'ranking',
+  'free_minutes',
+  'signup_date',
+  'account_status',
+  'agent_user_id',
+];
 
 export const psychicFields: ListFields = {
   sort: {
@@ -28,10 +53,19 @@ export const psychicFields: ListFields = {
   filters: { status: 'status', account_status: 'account_status' },
 };
 
-type FoundRow = Omit<PsychicRow, 'date' | 'signup_date'> & { date: Date | null; signup_date: Date; extension: number };
+type FoundRow = Omit<PsychicRow, 'date' | 'signup_date'> & {
+  date: Date | null;
+  signup_date: Date;
+  extension: number;
+};
 
 /** Every psychic of the network with live figures over the window; it reads the window's roll-ups, never readings. */
-export async function findPsychics(db: DataSource, network: Network, window: Period, page: Page): Promise<Rows<PsychicRow>> {
+export async function findPsychics(
+  db: DataSource,
+  network: Network,
+  window: Period,
+  page: Page,
+): Promise<Rows<PsychicRow>> {
   const parameters = new Parameters();
   const name = parameters.add(network);
   const days = `day between ${parameters.add(window.from)}::date and ${parameters.add(window.to)}::date`;
@@ -72,8 +106,19 @@ function toRow({ extension: _, date, signup_date, ...row }: FoundRow): PsychicRo
 
 /** Psychics whose username, either name, "first last" or extension holds the term: exact ones first, then beginnings. */
 export function searchPsychics(db: DataSource, network: Network, term: string): Promise<SearchRow[]> {
-  const columns = { username: 'a.username', first: 'a.first', last: 'a.last', extension: 'p.extension::text' };
-  const texts = [folded('a.username'), folded('a.first'), folded('a.last'), folded(`a.first || ' ' || a.last`), 'p.extension::text'];
+  const columns = {
+    username: 'a.username',
+    first: 'a.first',
+    last: 'a.last',
+    extension: 'p.extension::text',
+  };
+  const texts = [
+    folded('a.username'),
+    folded('a.first'),
+    folded('a.last'),
+    folded(`a.first || ' ' || a.last`),
+    'p.extension::text',
+  ];
   return db.query<SearchRow[]>(
     `select p.account_id as user_id, a.username, a.last as last_name, a.first as first_name,
             p.extension::text as extension, p.account_status
@@ -87,7 +132,11 @@ export function searchPsychics(db: DataSource, network: Network, term: string): 
 }
 
 /** One psychic of the network; undefined for any other id. */
-export async function findPsychic(db: DataSource, network: Network, id: number): Promise<PsychicRecord | undefined> {
+export async function findPsychic(
+  db: DataSource,
+  network: Network,
+  id: number,
+): Promise<PsychicRecord | undefined> {
   const [row] = await db.query<PsychicRecord[]>(
     `select a.id as user_id, a.username, a.first, a.last, a.email, a.phone, p.extension::text as extension,
             p.account_status, p.availability as status, p.permissions, p.auto_email, p.image, p.requires_approval,
@@ -102,6 +151,9 @@ export async function findPsychic(db: DataSource, network: Network, id: number):
 
 /** How many psychics of the network are in a reading now. */
 export async function countBusy(db: DataSource, network: Network): Promise<number> {
-  const [row] = await db.query<{ busy: number }[]>(`select count(*)::int as busy from psychics where network = $1 and availability = 'B'`, [network]);
+  const [row] = await db.query<{ busy: number }[]>(
+    `select count(*)::int as busy from psychics where network = $1 and availability = 'B'`,
+    [network],
+  );
   return row?.busy ?? 0;
 }

@@ -27,21 +27,36 @@ export function readingFields(limited: boolean): ListFields {
     rating: 'r.rating',
     rating_text: 'lower(r.rating_text)',
   };
-  if (!limited) Object.assign(sort, { connection_id: 'r.connection_id', rate: 'r.rate', revenue: 'r.revenue', has_recording: hasRecording });
+  if (!limited)
+    Object.assign(sort, {
+      connection_id: 'r.connection_id',
+      rate: 'r.rate',
+      revenue: 'r.revenue',
+      has_recording: hasRecording,
+    });
   return { sort, filters: { conn_type: 'r.conn_type', result: 'r.result', type } };
 }
 
 type FoundRow = Required<Omit<ReadingRow, 'call_date'>> & { call_date: Date };
 
 /** A psychic's contacts in the window; a page of them costs a page. */
-export async function findReadings(db: DataSource, psychicId: number, window: Period, page: Page): Promise<Rows<FoundRow>> {
+export async function findReadings(
+  db: DataSource,
+  psychicId: number,
+  window: Period,
+  page: Page,
+): Promise<Rows<FoundRow>> {
   const parameters = new Parameters();
   const where = `r.psychic_id = ${parameters.add(psychicId)} and r.voided_at is null
     and r.started_at >= (${parameters.add(window.from)}::date)::timestamp at time zone 'America/New_York'
     and r.started_at < (${parameters.add(window.to)}::date + 1)::timestamp at time zone 'America/New_York'`;
-  const search = page.q === undefined ? '' : ` and strpos(lower(c.username), lower(${parameters.add(page.q)})) > 0`;
+  const search =
+    page.q === undefined ? '' : ` and strpos(lower(c.username), lower(${parameters.add(page.q)})) > 0`;
   const tables = `from readings r left join customers c on c.id = r.customer_id where ${where}${search}${conditions(page, 'r.id', parameters)}`;
-  const counted = await db.query<{ total: number }[]>(`select count(*)::int as total ${tables}`, parameters.values);
+  const counted = await db.query<{ total: number }[]>(
+    `select count(*)::int as total ${tables}`,
+    parameters.values,
+  );
   const rows = await db.query<FoundRow[]>(
     `select r.id, r.connection_id, r.started_at as call_date, r.customer_id as user_id, c.username, r.conn_type, ${type} as type,
             round(r.duration_seconds / 60.0, 2)::float8 as duration, round(r.free_minutes, 2)::float8 as free_minutes,
@@ -54,7 +69,11 @@ export async function findReadings(db: DataSource, psychicId: number, window: Pe
 }
 
 /** The window's figures, from the live roll-ups. */
-export async function findReadingsSummary(db: DataSource, psychicId: number, window: Period): Promise<Required<ReadingsSummary>> {
+export async function findReadingsSummary(
+  db: DataSource,
+  psychicId: number,
+  window: Period,
+): Promise<Required<ReadingsSummary>> {
   const [row] = await db.query<Required<ReadingsSummary>[]>(
     `select ${selectFigures(overall)} from (values (1)) one left join
        (${windowSums('psychic_days', 'psychic_id = $1 and day between $2::date and $3::date')}) sums on true`,
@@ -65,7 +84,10 @@ export async function findReadingsSummary(db: DataSource, psychicId: number, win
 }
 
 /** The row as it goes out; a psychic in limited mode sees no money, ids and recordings. */
-export function toReadingRow({ connection_id, rate, revenue, has_recording, call_date, ...row }: FoundRow, limited: boolean): ReadingRow {
+export function toReadingRow(
+  { connection_id, rate, revenue, has_recording, call_date, ...row }: FoundRow,
+  limited: boolean,
+): ReadingRow {
   const open = { ...row, call_date: newYorkIso(call_date) };
   return limited ? open : { ...open, connection_id, rate, revenue, has_recording };
 }

@@ -17,7 +17,12 @@ export class ReadingsService {
     private readonly access: PsychicAccess,
   ) {}
 
-  async list(user: CurrentUser, psychicId: number, query: DatedListQuery, reply: FastifyReply): Promise<Readings> {
+  async list(
+    user: CurrentUser,
+    psychicId: number,
+    query: DatedListQuery,
+    reply: FastifyReply,
+  ): Promise<Readings> {
     await this.access.require(user, psychicId);
     const limited = user.role === 'psychic' && user.limitedReadings;
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), user.payDay));
@@ -27,7 +32,10 @@ export class ReadingsService {
       findReadingsSummary(this.db, psychicId, window),
     ]);
     void reply.header('content-range', contentRange('readings', page, found));
-    return { readings: found.rows.map((row) => toReadingRow(row, limited)), summary: limited ? withoutRevenue(summary) : summary };
+    return {
+      readings: found.rows.map((row) => toReadingRow(row, limited)),
+      summary: limited ? withoutRevenue(summary) : summary,
+    };
   }
 }
 

@@ -62,12 +62,16 @@ export async function refigure(client: PoolClient): Promise<void> {
        where r.id = tag.id and r.is_new <> tag.is_new returning r.psychic_id, r.day, r.network)
     insert into touched_days select distinct psychic_id, day, network from retagged on conflict do nothing`);
   await client.query('analyze touched_days');
-  await client.query('delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day');
+  await client.query(
+    'delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day',
+  );
   await client.query(`insert into psychic_days (psychic_id, day, network, ${names})
     select t.psychic_id, t.day, t.network, ${sums}
       from touched_days t join readings r on r.psychic_id = t.psychic_id and r.day = t.day and r.voided_at is null
      group by t.psychic_id, t.day, t.network`);
-  await client.query('insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing');
+  await client.query(
+    'insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing',
+  );
 }
 
 /** What newness, first contacts and days of all live readings should be, worked out from nothing. */
@@ -78,5 +82,7 @@ export const fromScratch = `
       r.paid_minutes, r.gift_minutes, r.revenue, r.rating, r.started_at, r.is_new as is_tagged,
       not coalesce(r.started_at >= f.first_at + interval '24 hours', false) as is_new
     from readings r left join firsts f using (psychic_id, customer_id) where r.voided_at is null),
-  days as (select psychic_id, day, network, ${Object.entries(dayColumns).map(([name, sum]) => `${sum} as ${name}`).join(', ')}
+  days as (select psychic_id, day, network, ${Object.entries(dayColumns)
+    .map(([name, sum]) => `${sum} as ${name}`)
+    .join(', ')}
     from tagged group by psychic_id, day, network)`;

@@ -1,4 +1,9 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata, UnauthorizedException } from '@nestjs/common';
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  SetMetadata,
+  UnauthorizedException,
+} from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from './current-user';
 
@@ -10,7 +15,8 @@ export type Audience = 'public' | 'signed-in' | 'own' | 'manager' | 'integration
 
 export const accessKey = 'access';
 
-export const Access = (audience: Audience): MethodDecorator & ClassDecorator => SetMetadata(accessKey, audience);
+export const Access = (audience: Audience): MethodDecorator & ClassDecorator =>
+  SetMetadata(accessKey, audience);
 
 /** The signed-in account of the request. On a public route without a session: 401. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUser => {

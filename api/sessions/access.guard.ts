@@ -1,4 +1,10 @@
-import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../http/network';
@@ -18,8 +24,13 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const audience = this.reflector.getAllAndOverride<Audience | undefined>(accessKey, [context.getHandler(), context.getClass()]);
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser; integrationKey?: IntegrationKey }>();
+    const audience = this.reflector.getAllAndOverride<Audience | undefined>(accessKey, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    const request = context
+      .switchToHttp()
+      .getRequest<FastifyRequest & { user?: CurrentUser; integrationKey?: IntegrationKey }>();
     if (audience === undefined) throw new ForbiddenException();
     if (audience === 'integration') {
       request.integrationKey = await this.keys.require(request.headers.authorization);

@@ -25,9 +25,19 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  void reply.setCookie(cookieName(request), token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request) });
+  void reply.setCookie(cookieName(request), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(request),
+  });
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.clearCookie(cookieName(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(request) });
+  void reply.clearCookie(cookieName(request), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(request),
+  });
 }

@@ -12,6 +12,9 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password belongs to the hash; without a hash (nobody of that name) false, after the same work. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const correct = await verify(passwordHash ?? (await (decoy ??= hashPassword('nobody has this one'))), password);
+  const correct = await verify(
+    passwordHash ?? (await (decoy ??= hashPassword('nobody has this one'))),
+    password,
+  );
   return correct && passwordHash !== null;
 }

@@ -41,7 +41,8 @@ export class SessionStore {
     let session = this.notifications.isHeard ? this.cache.get(tokenHash) : undefined;
     // another process may have seen the session since: an expired one is read again before it is believed
     if (session === undefined || this.isExpired(session)) session = await this.load(tokenHash);
-    if (session === undefined || this.isExpired(session) || session.user.network !== network) return undefined;
+    if (session === undefined || this.isExpired(session) || session.user.network !== network)
+      return undefined;
     this.touch(tokenHash, session);
     return session.user;
   }
@@ -72,7 +73,12 @@ export class SessionStore {
   async endExpired(): Promise<void> {
     const condition = `last_seen_at < now() - make_interval(mins => $1) or created_at < now() - make_interval(hours => $2)`;
     await this.db.transaction((manager) =>
-      this.close(manager, condition, [this.env.sessionIdleMinutes, this.env.sessionMaxHours], 'gone.last_seen_at'),
+      this.close(
+        manager,
+        condition,
+        [this.env.sessionIdleMinutes, this.env.sessionMaxHours],
+        'gone.last_seen_at',
+      ),
     );
   }
 
@@ -80,7 +86,12 @@ export class SessionStore {
    * Deletes sessions, closes their login records, and takes chat away from whoever has no session left: without the
    * portal nobody chats, but the phone still rings.
    */
-  private async close(manager: EntityManager, condition: string, values: unknown[], logoutAt: string): Promise<void> {
+  private async close(
+    manager: EntityManager,
+    condition: string,
+    values: unknown[],
+    logoutAt: string,
+  ): Promise<void> {
     await manager.query(
       `with gone as (delete from sessions where ${condition} returning token_hash, account_id, login_record_id, last_seen_at),
        closed as (update login_records r set logout_at = greatest(r.login_at, ${logoutAt})
@@ -105,7 +116,10 @@ export class SessionStore {
 
   private isExpired({ lastSeenAt, createdAt }: LiveSession): boolean {
     const now = Date.now();
-    return now - lastSeenAt.getTime() > this.env.sessionIdleMinutes * 60_000 || now - createdAt.getTime() > this.env.sessionMaxHours * 3_600_000;
+    return (
+      now - lastSeenAt.getTime() > this.env.sessionIdleMinutes * 60_000 ||
+      now - createdAt.getTime() > this.env.sessionMaxHours * 3_600_000
+    );
   }
 
   private touch(tokenHash: string, session: Cached): void {
@@ -115,7 +129,9 @@ export class SessionStore {
     session.touchedAt = now;
     this.db
       .query('update sessions set last_seen_at = now() where token_hash = $1', [tokenHash])
-      .catch((error: unknown) => this.logger.warn(`Activity was not written: ${error instanceof Error ? error.message : 'unknown'}`));
+      .catch((error: unknown) =>
+        this.logger.warn(`Activity was not written: ${error instanceof Error ? error.message : 'unknown'}`),
+      );
   }
 
   private forget(accountId: number): void {

@@ -14,15 +14,24 @@ describe('sessions', () => {
 
   afterAll(() => test.stop());
 
-  const post = (body: unknown, headers: Record<string, string> = {}, host: string = hosts.cos): Promise<Answer> =>
-    test.call('/api/sessions', { method: 'POST', host, body, headers });
+  const post = (
+    body: unknown,
+    headers: Record<string, string> = {},
+    host: string = hosts.cos,
+  ): Promise<Answer> => test.call('/api/sessions', { method: 'POST', host, body, headers });
 
   it('gives a manager a session whatever the case of the name, and the same account back', async () => {
     const answer = await post({ username: 'dANA', password: testPassword });
     expect(answer.status).toBe(201);
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(answer.json).toMatchObject({ user_id: manager, username: 'Dana', network: 'cos', manager: null, pay_day: 1 });
+    expect(answer.json).toMatchObject({
+      user_id: manager,
+      username: 'Dana',
+      network: 'cos',
+      manager: null,
+      pay_day: 1,
+    });
     const current = await test.call('/api/sessions/0', { cookie: cookie.split(';', 1)[0] });
     expect(current.json).toEqual(answer.json);
   });
@@ -30,7 +39,11 @@ describe('sessions', () => {
   it('tells a psychic who manages it', async () => {
     await createPsychic(test.db, 'cos', manager, { username: 'Lumen' });
     const { json } = await post({ username: 'Lumen', password: testPassword });
-    expect(json).toMatchObject({ manager, manager_name: 'Dana Whitfield', manager_email: 'dana@example.com' });
+    expect(json).toMatchObject({
+      manager,
+      manager_name: 'Dana Whitfield',
+      manager_email: 'dana@example.com',
+    });
   });
 
   it('answers a wrong password, an unknown name and the other network alike', async () => {
@@ -58,8 +71,13 @@ describe('sessions', () => {
   });
 
   it('names every missing, unknown or unclean field', async () => {
-    expect((await post({})).json).toMatchObject({ status: 400, errors: { username: 'Username is required', password: 'Password is required' } });
-    expect((await post({ username: 'a', password: 'b', remember: true })).json).toMatchObject({ errors: { remember: 'Unknown field' } });
+    expect((await post({})).json).toMatchObject({
+      status: 400,
+      errors: { username: 'Username is required', password: 'Password is required' },
+    });
+    expect((await post({ username: 'a', password: 'b', remember: true })).json).toMatchObject({
+      errors: { remember: 'Unknown field' },
+    });
     expect((await post({ username: 'a\u0000', password: 'b' })).status).toBe(400);
     expect((await post('[1')).status).toBe(415);
     expect((await post('{"username":', { 'content-type': 'application/json' })).status).toBe(400);
@@ -76,7 +94,9 @@ describe('sessions', () => {
       { 'sec-fetch-site': 'same-site' },
     ] as Record<string, string>[])
       expect((await post(body, headers)).status).toBe(403);
-    expect((await post(body, { origin: `http://${hosts.cos}`, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+    expect(
+      (await post(body, { origin: `http://${hosts.cos}`, 'sec-fetch-site': 'same-origin' })).status,
+    ).toBe(201);
     expect((await post(body)).status).toBe(201);
   });
 
@@ -85,15 +105,25 @@ describe('sessions', () => {
     expect((await test.call('/api/sessions/0', { method: 'DELETE', cookie })).status).toBe(204);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
     expect((await test.call('/api/sessions/0', { method: 'DELETE', cookie })).status).toBe(204);
-    const [record] = await test.db.query<{ logout_at: Date | null }[]>('select logout_at from login_records where account_id = $1 order by id desc limit 1', [manager]);
+    const [record] = await test.db.query<{ logout_at: Date | null }[]>(
+      'select logout_at from login_records where account_id = $1 order by id desc limit 1',
+      [manager],
+    );
     expect(record?.logout_at).not.toBeNull();
-    const actions = await test.db.query<{ action: string }[]>('select action from audit where actor_id = $1 order by id desc limit 1', [manager]);
+    const actions = await test.db.query<{ action: string }[]>(
+      'select action from audit where actor_id = $1 order by id desc limit 1',
+      [manager],
+    );
     expect(actions).toEqual([{ action: 'signed out' }]);
   });
 
   it('gets a new id at each sign-in, and the browser loses the former session', async () => {
     const former = await test.signIn('Dana', testPassword);
-    const answer = await test.call('/api/sessions', { method: 'POST', cookie: former, body: { username: 'Dana', password: testPassword } });
+    const answer = await test.call('/api/sessions', {
+      method: 'POST',
+      cookie: former,
+      body: { username: 'Dana', password: testPassword },
+    });
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0];
     expect(cookie).not.toBe(former);
     expect((await test.call('/api/sessions/0', { cookie: former })).status).toBe(401);
@@ -104,13 +134,24 @@ describe('sessions', () => {
     const store = test.app.get(SessionStore);
     const idle = await createPsychic(test.db, 'cos', manager, { username: 'Idle', availability: 'A' });
     await test.signIn('Idle', testPassword);
-    await test.db.query(`update sessions set last_seen_at = now() - interval '121 minutes', created_at = now() - interval '3 hours' where account_id = $1`, [idle]);
-    await test.db.query(`update login_records set login_at = now() - interval '3 hours' where account_id = $1`, [idle]);
+    await test.db.query(
+      `update sessions set last_seen_at = now() - interval '121 minutes', created_at = now() - interval '3 hours' where account_id = $1`,
+      [idle],
+    );
+    await test.db.query(
+      `update login_records set login_at = now() - interval '3 hours' where account_id = $1`,
+      [idle],
+    );
     const old = await createPsychic(test.db, 'cos', manager, { username: 'Old', availability: 'C' });
     await test.signIn('Old', testPassword);
-    await test.db.query(`update sessions set created_at = now() - interval '25 hours' where account_id = $1`, [old]);
+    await test.db.query(
+      `update sessions set created_at = now() - interval '25 hours' where account_id = $1`,
+      [old],
+    );
     await store.endExpired();
-    expect(await test.db.query('select from sessions where account_id = any($1)', [[idle, old]])).toHaveLength(0);
+    expect(
+      await test.db.query('select from sessions where account_id = any($1)', [[idle, old]]),
+    ).toHaveLength(0);
     const rows = await test.db.query<object[]>(
       `select availability, extract(epoch from now() - logout_at) > 7000 as long_ago from psychics join login_records using (account_id)
         where account_id = any($1) order by account_id`,
@@ -128,7 +169,12 @@ describe('sessions', () => {
     const first = await test.signIn('Twice', testPassword);
     const second = await test.signIn('Twice', testPassword);
     const availability = async (): Promise<unknown> =>
-      (await test.db.query<{ availability: string }[]>('select availability from psychics where account_id = $1', [id]))[0]?.availability;
+      (
+        await test.db.query<{ availability: string }[]>(
+          'select availability from psychics where account_id = $1',
+          [id],
+        )
+      )[0]?.availability;
     await test.call('/api/sessions/0', { method: 'DELETE', cookie: first });
     expect(await availability()).toBe('A');
     await test.call('/api/sessions/0', { method: 'DELETE', cookie: second });
@@ -145,7 +191,11 @@ describe('sessions', () => {
 
   it('throttles failures of a username for a while, with Retry-After, and nobody else', async () => {
     await createManager(test.db, 'cos', 'Guessed');
-    const attempts = await Promise.all(Array.from({ length: 30 }, (_, n) => post({ username: n % 2 ? 'Guessed' : 'GUESSED', password: `guess${n}` })));
+    const attempts = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        post({ username: n % 2 ? 'Guessed' : 'GUESSED', password: `guess${n}` }),
+      ),
+    );
     expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = attempts.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);

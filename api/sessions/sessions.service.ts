@@ -25,7 +25,12 @@ export class SessionsService {
    * and a locked account alike, in the same time.
    * @throws Throttled after too many failures
    */
-  async verify(network: Network, username: string, password: string, address: string): Promise<CurrentUser | undefined> {
+  async verify(
+    network: Network,
+    username: string,
+    password: string,
+    address: string,
+  ): Promise<CurrentUser | undefined> {
     const takeBack = await this.throttle.attempt(network, username, address);
     const found = await findSignIn(this.db, network, username);
     const correct = await verifyPassword(found?.passwordHash ?? null, password);
@@ -39,7 +44,8 @@ export class SessionsService {
     const former = readSessionCookie(request);
     if (former !== undefined) await this.store.end(former);
     const token = await this.db.transaction(async (manager) => {
-      if (user.role === 'manager') await this.audit.record(manager, { by: user, action: 'signed in', request });
+      if (user.role === 'manager')
+        await this.audit.record(manager, { by: user, action: 'signed in', request });
       return this.store.create(manager, user.id);
     });
     setSessionCookie(request, reply, token);
@@ -51,7 +57,8 @@ export class SessionsService {
     const { user } = request as { user?: CurrentUser };
     if (tokenHash !== undefined && user !== undefined) {
       await this.store.end(tokenHash);
-      if (user.role === 'manager') await this.audit.record(this.db.manager, { by: user, action: 'signed out', request });
+      if (user.role === 'manager')
+        await this.audit.record(this.db.manager, { by: user, action: 'signed out', request });
     }
     clearSessionCookie(request, reply);
   }

@@ -19,7 +19,8 @@ export class SignInThrottle {
   async attempt(network: Network, username: string, address: string): Promise<() => Promise<void>> {
     const buckets = [`address ${address}`, `username ${network} ${username.toLowerCase()}`.slice(0, 300)];
     const ids = await this.db.transaction(async (manager) => {
-      for (const bucket of buckets) await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [bucket]);
+      for (const bucket of buckets)
+        await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [bucket]);
       const [state] = await manager.query<{ wait: number | null }[]>(
         `select ceil(extract(epoch from max(until) - now()))::int as wait from (
            select (array_agg(at order by at desc))[bound] + make_interval(mins => $3) as until
@@ -29,7 +30,10 @@ export class SignInThrottle {
         [...buckets, windowMinutes],
       );
       if (state?.wait != null)
-        throw new Throttled(`Too many failed attempts. Please try again in ${minutes(state.wait)}.`, Math.max(1, state.wait));
+        throw new Throttled(
+          `Too many failed attempts. Please try again in ${minutes(state.wait)}.`,
+          Math.max(1, state.wait),
+        );
       const rows = await manager.query<{ id: number }[]>(
         'insert into sign_in_failures (bucket) values ($1), ($2) returning id',
         buckets,
@@ -43,7 +47,9 @@ export class SignInThrottle {
 
   /** Forgets attempts that no longer count; a job calls it. */
   async sweep(): Promise<void> {
-    await this.db.query('delete from sign_in_failures where at < now() - make_interval(mins => $1)', [windowMinutes]);
+    await this.db.query('delete from sign_in_failures where at < now() - make_interval(mins => $1)', [
+      windowMinutes,
+    ]);
   }
 }
 

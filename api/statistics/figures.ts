@@ -4,9 +4,26 @@
  */
 
 const summed = [
-  'attempted', 'missed', 'abandoned', 'calls', 'call_seconds', 'chats', 'chat_seconds', 'new_calls', 'new_call_seconds',
-  'new_chats', 'new_chat_seconds', 'paid_calls', 'paid_call_minutes', 'paid_chats', 'paid_chat_minutes', 'free_minutes',
-  'gift_minutes', 'revenue', 'rating_sum', 'rating_count',
+  'attempted',
+  'missed',
+  'abandoned',
+  'calls',
+  'call_seconds',
+  'chats',
+  'chat_seconds',
+  'new_calls',
+  'new_call_seconds',
+  'new_chats',
+  'new_chat_seconds',
+  'paid_calls',
+  'paid_call_minutes',
+  'paid_chats',
+  'paid_chat_minutes',
+  'free_minutes',
+  'gift_minutes',
+  'revenue',
+  'rating_sum',
+  'rating_count',
 ];
 
 /** Sums of a window by psychic: `from` is the live or the published table, `where` its window. */
@@ -16,7 +33,8 @@ export function windowSums(from: 'psychic_days' | 'published_days', where: strin
 }
 
 const round = (expression: string): string => `round((${expression})::numeric, 2)`;
-const ratio = (part: string, whole: string, factor = ''): string => `coalesce(round((${part})::numeric${factor} / nullif(${whole}, 0), 2), 0)`;
+const ratio = (part: string, whole: string, factor = ''): string =>
+  `coalesce(round((${part})::numeric${factor} / nullif(${whole}, 0), 2), 0)`;
 const percent = (part: string, whole: string): string => ratio(part, whole, ' * 100');
 const minutes = (seconds: string): string => round(`(${seconds}) / 60.0`);
 const minutesEach = (seconds: string, count: string): string => ratio(seconds, `(60 * (${count}))`);

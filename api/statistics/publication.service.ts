@@ -15,8 +15,14 @@ export class Publication {
     try {
       await client.query('begin');
       await lockFigures(client, network);
-      await client.query('delete from published_days p using dirty_days d where d.network = $1 and p.psychic_id = d.psychic_id and p.day = d.day', [network]);
-      await client.query('insert into published_days select days.* from psychic_days days join dirty_days d using (psychic_id, day) where d.network = $1', [network]);
+      await client.query(
+        'delete from published_days p using dirty_days d where d.network = $1 and p.psychic_id = d.psychic_id and p.day = d.day',
+        [network],
+      );
+      await client.query(
+        'insert into published_days select days.* from psychic_days days join dirty_days d using (psychic_id, day) where d.network = $1',
+        [network],
+      );
       await client.query('delete from dirty_days where network = $1', [network]);
       const { rows } = await client.query<{ published_at: Date }>(
         `update networks set published_at = greatest(date_trunc('milliseconds', clock_timestamp()), published_at + interval '1 millisecond')

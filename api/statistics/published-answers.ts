@@ -13,7 +13,10 @@ const most = 200;
 export class PublishedAnswers {
   private readonly kept = new Map<string, PublishedAnswer>();
 
-  async get(key: string, make: () => Promise<{ value: unknown; contentRange?: string }>): Promise<PublishedAnswer> {
+  async get(
+    key: string,
+    make: () => Promise<{ value: unknown; contentRange?: string }>,
+  ): Promise<PublishedAnswer> {
     const kept = this.kept.get(key);
     if (kept !== undefined) return kept;
     const { value, contentRange } = await make();

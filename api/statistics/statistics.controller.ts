@@ -1,5 +1,12 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiCookieAuth,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatedListQuery } from '../http/date-range';
 import { Access, Caller } from '../sessions/access.decorator';
@@ -7,7 +14,9 @@ import type { CurrentUser } from '../sessions/current-user';
 import { BilledMinutes, StatisticsRow, SummaryRow } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
 
-const publishedAt = { 'X-Published-At': { description: 'When the figures were published', schema: { type: 'string' as const } } };
+const publishedAt = {
+  'X-Published-At': { description: 'When the figures were published', schema: { type: 'string' as const } },
+};
 
 @ApiTags('Statistics')
 @ApiCookieAuth()
@@ -17,7 +26,9 @@ export class StatisticsController {
 
   @Get()
   @Access('manager')
-  @ApiOperation({ summary: 'Published figures of every psychic with a contact in the window (default: the pay period)' })
+  @ApiOperation({
+    summary: 'Published figures of every psychic with a contact in the window (default: the pay period)',
+  })
   @ApiOkResponse({ type: [StatisticsRow], headers: publishedAt })
   list(
     @Caller() user: CurrentUser,
@@ -36,7 +47,10 @@ export class StatisticsController {
     headers: publishedAt,
     schema: {
       type: 'array',
-      items: { type: 'array', items: { anyOf: [{ $ref: getSchemaPath(SummaryRow) }, { $ref: getSchemaPath(BilledMinutes) }] } },
+      items: {
+        type: 'array',
+        items: { anyOf: [{ $ref: getSchemaPath(SummaryRow) }, { $ref: getSchemaPath(BilledMinutes) }] },
+      },
     },
   })
   summary(

@@ -3,5 +3,9 @@ import { Publication } from './publication.service';
 import { StatisticsController } from './statistics.controller';
 import { StatisticsService } from './statistics.service';
 
-@Module({ controllers: [StatisticsController], providers: [Publication, StatisticsService], exports: [Publication] })
+@Module({
+  controllers: [StatisticsController],
+  providers: [Publication, StatisticsService],
+  exports: [Publication],
+})
 export class StatisticsModule {}

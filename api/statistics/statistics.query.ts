@@ -5,7 +5,8 @@ import { type ListFields, type Page, Parameters, queryPage, type Rows } from '..
 import { perAgent, selectFigures, windowSums } from './figures';
 import type { StatisticsRow, SummaryRow } from './statistics.dto';
 
-const own = (names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, name]));
+const own = (names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, name]));
 
 export const statisticsFields: ListFields = {
   sort: {
@@ -21,12 +22,18 @@ export const statisticsFields: ListFields = {
 type FoundRow = StatisticsRow & { extension: number; account_status: string; status: string };
 
 /** Rows of every psychic of the network with a contact in the window, as last published. Dates are New York days. */
-export async function findStatistics(db: DataSource, network: Network, window: Period, page: Page): Promise<Rows<StatisticsRow>> {
+export async function findStatistics(
+  db: DataSource,
+  network: Network,
+  window: Period,
+  page: Page,
+): Promise<Rows<StatisticsRow>> {
   const parameters = new Parameters();
   const name = parameters.add(network);
   const from = `${parameters.add(window.from)}::date`;
   const to = `${parameters.add(window.to)}::date`;
-  const search = page.q === undefined ? '' : ` and strpos(lower(user_name), lower(${parameters.add(page.q)})) > 0`;
+  const search =
+    page.q === undefined ? '' : ` and strpos(lower(user_name), lower(${parameters.add(page.q)})) > 0`;
   const list = await queryPage<FoundRow>(
     db,
     `sums as (${windowSums('published_days', `network = ${name} and day between ${from} and ${to}`)}),
@@ -56,7 +63,11 @@ export function findSummary(db: DataSource, network: Network, window: Period): P
 }
 
 /** A psychic's paid minutes of the window by connection type, always both types. */
-export async function findBilledMinutes(db: DataSource, psychicId: number, window: Period): Promise<{ conn_type: string; bill_mins: number }[]> {
+export async function findBilledMinutes(
+  db: DataSource,
+  psychicId: number,
+  window: Period,
+): Promise<{ conn_type: string; bill_mins: number }[]> {
   const [row] = await db.query<{ call: number; chat: number }[]>(
     `select coalesce(round(sum(paid_call_minutes), 2), 0)::float8 as call, coalesce(round(sum(paid_chat_minutes), 2), 0)::float8 as chat
        from published_days where psychic_id = $1 and day between $2::date and $3::date`,
@@ -70,6 +81,9 @@ export async function findBilledMinutes(db: DataSource, psychicId: number, windo
 
 /** When the network's figures were last published; null before the first time. */
 export async function findPublishedAt(db: DataSource, network: Network): Promise<Date | null> {
-  const [row] = await db.query<{ published_at: Date | null }[]>('select published_at from networks where name = $1', [network]);
+  const [row] = await db.query<{ published_at: Date | null }[]>(
+    'select published_at from networks where name = $1',
+    [network],
+  );
   return row?.published_at ?? null;
 }

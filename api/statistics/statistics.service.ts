@@ -7,7 +7,13 @@ import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { contentRange, readPage } from '../http/paging';
 import type { CurrentUser } from '../sessions/current-user';
 import { PublishedAnswers } from './published-answers';
-import { findBilledMinutes, findPublishedAt, findStatistics, findSummary, statisticsFields } from './statistics.query';
+import {
+  findBilledMinutes,
+  findPublishedAt,
+  findStatistics,
+  findSummary,
+  statisticsFields,
+} from './statistics.query';
 
 /** Figures as they stood at the last publication. */
 @Injectable()
@@ -17,21 +23,41 @@ export class StatisticsService {
   constructor(private readonly db: DataSource) {}
 
   /** Per-agent rows of the network. */
-  async list(user: CurrentUser, query: DatedListQuery, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async list(
+    user: CurrentUser,
+    query: DatedListQuery,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), user.payDay));
     const page = readPage(query, statisticsFields, 'total_revenue desc', 'user_id');
-    await this.send(user, request, reply, ['list', window, query.range, query.sort, query.filter], async () => {
-      const rows = await findStatistics(this.db, user.network, window, page);
-      return { value: rows.rows, contentRange: contentRange('statistics', page, rows) };
-    });
+    await this.send(
+      user,
+      request,
+      reply,
+      ['list', window, query.range, query.sort, query.filter],
+      async () => {
+        const rows = await findStatistics(this.db, user.network, window, page);
+        return { value: rows.rows, contentRange: contentRange('statistics', page, rows) };
+      },
+    );
   }
 
   /** A manager's totals by psychic, or a psychic's own billed minutes; the rows are the first element. */
-  async summary(user: CurrentUser, query: DatedListQuery, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async summary(
+    user: CurrentUser,
+    query: DatedListQuery,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), user.payDay));
     const own = user.role === 'psychic' ? user.id : null;
     await this.send(user, request, reply, ['summary', window, own], async () => ({
-      value: [own === null ? await findSummary(this.db, user.network, window) : await findBilledMinutes(this.db, own, window)],
+      value: [
+        own === null
+          ? await findSummary(this.db, user.network, window)
+          : await findBilledMinutes(this.db, own, window),
+      ],
     }));
   }
 

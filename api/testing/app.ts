@@ -36,7 +36,10 @@ export class TestApp {
 
   static async start(env: Partial<Env> = {}): Promise<TestApp> {
     const database = await createTestDatabase();
-    const app = await createApp({ ...readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: database.url }), ...env }, database.url);
+    const app = await createApp(
+      { ...readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: database.url }), ...env },
+      database.url,
+    );
     return new TestApp(app, app.get(DataSource), database.url, () => database.drop());
   }
 
@@ -45,7 +48,10 @@ export class TestApp {
     await this.drop();
   }
 
-  async call(path: string, { method = 'GET', host = hosts.cos, cookie, key, headers = {}, body }: Call = {}): Promise<Answer> {
+  async call(
+    path: string,
+    { method = 'GET', host = hosts.cos, cookie, key, headers = {}, body }: Call = {},
+  ): Promise<Answer> {
     const response = await this.app.inject({
       method,
       url: path,
@@ -58,21 +64,31 @@ export class TestApp {
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.statusCode, headers: response.headers, text: response.body, json: parsed(response.body) };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      json: parsed(response.body),
+    };
   }
 
   /** Signs in and gives the cookie back. */
   async signIn(username: string, password: string, host: string = hosts.cos): Promise<string> {
     const answer = await this.call('/api/sessions', { method: 'POST', host, body: { username, password } });
     const cookie = String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
-    if (answer.status !== 201 || cookie === '') throw new Error(`sign-in of ${username} answered ${answer.status} ${answer.text}`);
+    if (answer.status !== 201 || cookie === '')
+      throw new Error(`sign-in of ${username} answered ${answer.status} ${answer.text}`);
     return cookie;
   }
 
   /** An API key of the network, ready to use. */
   async createKey(network: keyof typeof hosts): Promise<string> {
     const key = `test-${network}-${Math.random().toString(36).slice(2)}`;
-    await this.db.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [network, 'test', hashKey(key)]);
+    await this.db.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [
+      network,
+      'test',
+      hashKey(key),
+    ]);
     return key;
   }
 }

@@ -19,7 +19,9 @@ const edges = [
 
 const instants = fc.oneof(
   fc.constantFrom(...edges),
-  fc.tuple(fc.constantFrom(...edges), fc.integer({ min: -200_000, max: 200_000 })).map(([edge, seconds]) => edge + seconds * 1000),
+  fc
+    .tuple(fc.constantFrom(...edges), fc.integer({ min: -200_000, max: 200_000 }))
+    .map(([edge, seconds]) => edge + seconds * 1000),
 );
 
 /** Contacts of a few psychics with a few customers, so that pairs, days and corrections meet. */
@@ -42,7 +44,12 @@ export function contacts(psychics: number[]): fc.Arbitrary<Contact> {
     .map(({ free, paid, extra, ...contact }) => {
       const connected = contact.result === 'Completed' || contact.result === 'Dropped';
       const seconds = connected ? Math.max(0, (free + paid) * 15 + extra) : 0;
-      return { ...contact, duration_seconds: seconds, free_minutes: connected ? free / 4 : 0, paid_minutes: connected ? paid / 4 : 0 };
+      return {
+        ...contact,
+        duration_seconds: seconds,
+        free_minutes: connected ? free / 4 : 0,
+        paid_minutes: connected ? paid / 4 : 0,
+      };
     });
 }
 

@@ -40,12 +40,15 @@ export function cents({ paid_minutes, rate }: Contact): number {
 /** Whether a contact is New, given all live contacts. */
 export function isNew(contact: Contact, all: Contact[]): boolean {
   if (contact.customer === null) return true;
-  const firsts = all.filter((c) => c.customer === contact.customer && c.psychic === contact.psychic && isConnected(c.result)).map((c) => c.started_at.getTime());
+  const firsts = all
+    .filter((c) => c.customer === contact.customer && c.psychic === contact.psychic && isConnected(c.result))
+    .map((c) => c.started_at.getTime());
   return firsts.length === 0 || contact.started_at.getTime() < Math.min(...firsts) + 24 * 3_600_000;
 }
 
 const seconds = (contacts: Contact[]): number => contacts.reduce((sum, c) => sum + c.duration_seconds, 0);
-const sum = (contacts: Contact[], amount: (contact: Contact) => number): number => contacts.reduce((total, c) => total + amount(c), 0);
+const sum = (contacts: Contact[], amount: (contact: Contact) => number): number =>
+  contacts.reduce((total, c) => total + amount(c), 0);
 const minutes = (contacts: Contact[]): number => rounded(seconds(contacts), 60);
 const each = (contacts: Contact[]): number => rounded(seconds(contacts), 60 * contacts.length);
 
@@ -54,11 +57,17 @@ function within(all: Contact[], psychic: number, { from, to }: Period): Contact[
 }
 
 /** A psychic's row of /statistics over a window, without names; undefined without a contact. */
-export function statisticsOf(all: Contact[], psychic: number, window: Period): Record<string, number> | undefined {
+export function statisticsOf(
+  all: Contact[],
+  psychic: number,
+  window: Period,
+): Record<string, number> | undefined {
   const contacts = within(all, psychic, window);
   if (contacts.length === 0) return undefined;
   const connected = contacts.filter((c) => isConnected(c.result));
-  const [calls, chats] = (['Call', 'Chat'] as const).map((type) => connected.filter((c) => c.conn_type === type)) as [Contact[], Contact[]];
+  const [calls, chats] = (['Call', 'Chat'] as const).map((type) =>
+    connected.filter((c) => c.conn_type === type),
+  ) as [Contact[], Contact[]];
   const fresh = (list: Contact[]): Contact[] => list.filter((c) => isNew(c, all));
   const repeated = (list: Contact[]): Contact[] => list.filter((c) => !isNew(c, all));
   const paid = (list: Contact[]): Contact[] => list.filter((c) => c.paid_minutes > 0);
@@ -113,7 +122,12 @@ export function readingsSummaryOf(all: Contact[], psychic: number, window: Perio
 }
 
 /** Figures of a row of /psychics, without names; `date` in epoch milliseconds. */
-export function listRowOf(all: Contact[], psychic: number, psychics: number[], window: Period): Record<string, number | null> {
+export function listRowOf(
+  all: Contact[],
+  psychic: number,
+  psychics: number[],
+  window: Period,
+): Record<string, number | null> {
   const summary = readingsSummaryOf(all, psychic, window);
   const revenueOf = (id: number): number => readingsSummaryOf(all, id, window).revenue ?? 0;
   const connected = within(all, psychic, window).filter((c) => isConnected(c.result));

@@ -7,7 +7,12 @@ let hashed: Promise<string> | undefined;
 let count = 0;
 
 /** Makes a manager and gives the id back; the password is `testPassword`. */
-export async function createManager(db: DataSource, network: Network, username = `manager${++count}`, payDay = 1): Promise<number> {
+export async function createManager(
+  db: DataSource,
+  network: Network,
+  username = `manager${++count}`,
+  payDay = 1,
+): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
     `insert into accounts (network, role, username, password_hash, first, last, email, pay_day)
      values ($1, 'manager', $2, $3, 'Dana', 'Whitfield', 'dana@example.com', $4) returning id`,
@@ -27,7 +32,12 @@ export interface PsychicTraits {
 }
 
 /** Makes a psychic of the manager and gives the id back; the password is `testPassword`. */
-export async function createPsychic(db: DataSource, network: Network, managerId: number, traits: PsychicTraits = {}): Promise<number> {
+export async function createPsychic(
+  db: DataSource,
+  network: Network,
+  managerId: number,
+  traits: PsychicTraits = {},
+): Promise<number> {
   const n = ++count;
   const [row] = await db.query<{ id: number }[]>(
     `with account as (

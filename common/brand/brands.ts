@@ -12,5 +12,8 @@ export const defaultNetwork: Network = 'cos';
 /** The network a host name belongs to: the one whose marker it contains, else the default one. */
 export function networkOfHost(host: string | undefined): Network {
   const name = (host ?? '').toLowerCase();
-  return networks.find((network) => network !== defaultNetwork && name.includes(brands[network].hostMarker)) ?? defaultNetwork;
+  return (
+    networks.find((network) => network !== defaultNetwork && name.includes(brands[network].hostMarker)) ??
+    defaultNetwork
+  );
 }

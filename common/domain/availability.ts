@@ -8,7 +8,7 @@ export type AccountStatus = (typeof accountStatuses)[number];
 /** Account statuses under which nobody signs in. */
 export const lockedStatuses: readonly AccountStatus[] = ['Blacklist', 'Inactive'];
 
-/** What a manager reads; psychics read `Available` for A, P and C alike. */
+/** What a manager reads. */
 export const managerAvailabilityLabels: Record<Availability, string> = {
   A: 'Available',
   P: 'Available (Phone Only)',
@@ -17,6 +17,13 @@ export const managerAvailabilityLabels: Record<Availability, string> = {
   U: 'Unavailable',
   B: 'Busy',
   R: 'Reserved',
+};
+
+/** What a psychic reads: `Available` for A, P and C alike. */
+export const psychicAvailabilityLabels: Record<Availability, string> = {
+  ...managerAvailabilityLabels,
+  P: 'Available',
+  C: 'Available',
 };
 
 export const unknownAvailabilityLabel = 'N/A';

@@ -29,7 +29,13 @@ describe('New York time', () => {
   it('knows weekdays and existing days', () => {
     expect(weekdayOf('2026-11-15')).toBe(1);
     expect(weekdayOf('2026-11-21')).toBe(7);
-    expect(['2026-02-29', '2026-13-01', '26-01-01', '1899-12-31', '2026-1-1'].map(isDay)).toEqual([false, false, false, false, false]);
+    expect(['2026-02-29', '2026-13-01', '26-01-01', '1899-12-31', '2026-1-1'].map(isDay)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(isDay('2028-02-29')).toBe(true);
   });
 });

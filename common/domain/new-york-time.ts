@@ -33,5 +33,9 @@ export function weekdayOf(day: Day): number {
 
 /** Whether the text is an existing calendar day from 1900 on, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900-01-01' && DateTime.fromISO(text, { zone: 'utc' }).isValid;
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    text >= '1900-01-01' &&
+    DateTime.fromISO(text, { zone: 'utc' }).isValid
+  );
 }

@@ -18,11 +18,14 @@ describe('the paginator', () => {
   });
 
   it('holds the first page, the last, the current one and its neighbours, in order, gaps for two and more', () => {
-    const places = fc.integer({ min: 1, max: 500 }).chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
+    const places = fc
+      .integer({ min: 1, max: 500 })
+      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
     fc.assert(
       fc.property(places, ([page, pages]) => {
         const steps = pageSteps(page, pages);
-        for (const wanted of [1, pages, page, Math.max(1, page - 1), Math.min(pages, page + 1)]) expect(steps).toContain(wanted);
+        for (const wanted of [1, pages, page, Math.max(1, page - 1), Math.min(pages, page + 1)])
+          expect(steps).toContain(wanted);
         let before = 0;
         steps.forEach((step, i) => {
           if (step === 'gap') {

@@ -19,7 +19,8 @@ describe('the pay period', () => {
         expect(from <= day && day <= to).toBe(true);
         expect(weekdayOf(addDays(to, 1))).toBe(payDay);
         // no pay day lies between the day and the end
-        for (let next = addDays(day, 1); next <= to; next = addDays(next, 1)) expect(weekdayOf(next)).not.toBe(payDay);
+        for (let next = addDays(day, 1); next <= to; next = addDays(next, 1))
+          expect(weekdayOf(next)).not.toBe(payDay);
       }),
     );
   });

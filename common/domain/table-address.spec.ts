@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { addDays } from './new-york-time';
 import { rowsPerPageOptions } from './paginator';
-import { changedTable, readTableAddress, type TableDefaults, type TableState, writeTableAddress } from './table-address';
+import {
+  changedTable,
+  readTableAddress,
+  type TableDefaults,
+  type TableState,
+  writeTableAddress,
+} from './table-address';
 
 const defaults: TableDefaults = {
   sort: 'call_date',
@@ -11,7 +17,14 @@ const defaults: TableDefaults = {
   sortable: ['call_date', 'revenue'],
 };
 const read = (text: string) => readTableAddress(new URLSearchParams(text), defaults);
-const start: TableState = { sort: 'call_date', order: 'DESC', page: 1, perPage: 10, period: defaults.period, term: '' };
+const start: TableState = {
+  sort: 'call_date',
+  order: 'DESC',
+  page: 1,
+  perPage: 10,
+  period: defaults.period,
+  term: '',
+};
 
 describe('the address of a table', () => {
   it('is all defaults when empty or senseless', () => {
@@ -35,7 +48,9 @@ describe('the address of a table', () => {
 
   it('has no days when the table has no window', () => {
     const { period: _, ...windowless } = defaults;
-    expect(readTableAddress(new URLSearchParams('start_date=2026-11-15&end_date=2026-11-16'), windowless).period).toBeUndefined();
+    expect(
+      readTableAddress(new URLSearchParams('start_date=2026-11-15&end_date=2026-11-16'), windowless).period,
+    ).toBeUndefined();
   });
 
   it('reads back what it wrote', () => {
@@ -46,7 +61,10 @@ describe('the address of a table', () => {
       perPage: fc.constantFrom(...rowsPerPageOptions),
       period: fc
         .tuple(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 400 }))
-        .map(([from, length]) => ({ from: addDays('1900-01-01', from), to: addDays('1900-01-01', from + length) })),
+        .map(([from, length]) => ({
+          from: addDays('1900-01-01', from),
+          to: addDays('1900-01-01', from + length),
+        })),
       term: fc.string().map((term) => term.trim()),
     });
     fc.assert(

@@ -21,7 +21,8 @@ export interface TableDefaults extends Omit<TableState, 'page' | 'term'> {
   sortable: readonly string[];
 }
 
-const wholeNumber = (text: string | null) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined);
+const wholeNumber = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 
 function periodOf(from: Day | null, to: Day | null): Period | undefined {
   return from !== null && to !== null && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
@@ -38,7 +39,8 @@ export function readTableAddress(address: URLSearchParams, defaults: TableDefaul
     order: knownSort && (order === 'ASC' || order === 'DESC') ? order : defaults.order,
     page: wholeNumber(address.get('page')) ?? 1,
     perPage: rowsPerPageOptions.find((option) => option === perPage) ?? defaults.perPage,
-    period: defaults.period && (periodOf(address.get('start_date'), address.get('end_date')) ?? defaults.period),
+    period:
+      defaults.period && (periodOf(address.get('start_date'), address.get('end_date')) ?? defaults.period),
     term: address.get('q')?.trim() ?? '',
   };
 }

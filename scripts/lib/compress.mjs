@@ -12,7 +12,12 @@ export async function compressFolder(folder) {
   for (const file of files) {
     if (!worthIt.test(file) || fs.statSync(file).size < 1024) continue;
     const text = fs.readFileSync(file);
-    const options = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+    const options = {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 9,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    };
     fs.writeFileSync(`${file}.br`, await brotli(text, options));
   }
 }

@@ -22,7 +22,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** Runs a program to its end. Resolves to its exit code; a signal of ours that ends it counts as a stop. */
 export function run(program, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['inherit', 'inherit', 'inherit'] });
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['inherit', 'inherit', 'inherit'],
+    });
     children.add(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
@@ -47,23 +51,39 @@ export async function install() {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the packages; the first time takes a minute or two …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  if ((await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0) throw new Error('The packages could not be installed.');
+  if ((await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
+    throw new Error('The packages could not be installed.');
   fs.writeFileSync(stamp, wanted);
 }
 
-const apiSources = ['api', 'common', 'migrations', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', 'package-lock.json'];
+const apiSources = [
+  'api',
+  'common',
+  'migrations',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'nest-cli.json',
+  'package-lock.json',
+];
 const webSources = ['admin', 'public-site', 'common', 'tsconfig.web.json', 'package-lock.json'];
 
 /** Builds what changed: the API, and (unless `apiOnly`) the web apps. */
 export async function build({ apiOnly = false } = {}) {
   await buildPart('api', apiSources, 'Building the API …', async () => {
-    for (const folder of ['api', 'common', 'migrations']) fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
+    for (const folder of ['api', 'common', 'migrations'])
+      fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
     return run(bin('nest'), ['build'], { quiet: true });
   });
   if (apiOnly) return;
   await buildPart('web', webSources, 'Building the web pages …', async () => {
     for (const app of ['admin', 'public-site']) {
-      const code = await run(bin('vite'), ['build', '--logLevel', 'warn', '--config', path.join(root, app, 'vite.config.mts')]);
+      const code = await run(bin('vite'), [
+        'build',
+        '--logLevel',
+        'warn',
+        '--config',
+        path.join(root, app, 'vite.config.mts'),
+      ]);
       if (code !== 0) return code;
     }
     const { compressFolder } = await import('./compress.mjs');
@@ -90,7 +110,8 @@ function hashFiles(names) {
     if (!fs.existsSync(place)) return;
     if (fs.statSync(place).isDirectory()) {
       for (const entry of fs.readdirSync(place).sort()) if (entry !== 'testing') add(path.join(place, entry));
-    } else if (!/\.spec\.tsx?$/.test(place)) hash.update(path.relative(root, place)).update('\0').update(fs.readFileSync(place));
+    } else if (!/\.spec\.tsx?$/.test(place))
+      hash.update(path.relative(root, place)).update('\0').update(fs.readFileSync(place));
   };
   for (const name of names) add(path.join(root, name));
   return hash.digest('hex');

@@ -24,12 +24,18 @@ const defaultSeed = 7;
 const demoKey = (network: Network): string => `demo-${network}-key`;
 
 /** Makes both demo networks in an empty database; in any other it changes nothing. */
-export async function seedDemo(url: string, { now = new Date(), seed = defaultSeed, log = () => undefined }: DemoOptions = {}): Promise<void> {
+export async function seedDemo(
+  url: string,
+  { now = new Date(), seed = defaultSeed, log = () => undefined }: DemoOptions = {},
+): Promise<void> {
   await withClient(url, async (client) => {
     const { rowCount } = await client.query('select from accounts limit 1');
     if (rowCount !== 0) return;
     log('Making the demo networks …');
-    const passwords = { manager: await hashPassword('manager-demo'), psychic: await hashPassword('psychic-demo') };
+    const passwords = {
+      manager: await hashPassword('manager-demo'),
+      psychic: await hashPassword('psychic-demo'),
+    };
     await client.query('begin');
     for (const network of networks) await seedPeople(client, network, seed, now, passwords);
     await client.query('commit');
@@ -37,7 +43,10 @@ export async function seedDemo(url: string, { now = new Date(), seed = defaultSe
 }
 
 /** Brings the records of a demo up to the hour and publishes them; elsewhere, and a second time, it changes nothing. */
-export async function topUpDemo(url: string, { now = new Date(), seed = defaultSeed }: DemoOptions = {}): Promise<void> {
+export async function topUpDemo(
+  url: string,
+  { now = new Date(), seed = defaultSeed }: DemoOptions = {},
+): Promise<void> {
   const pool = createIngestPool(url);
   try {
     for (const network of networks) {
@@ -64,13 +73,20 @@ async function topUp(pool: Pool, network: Network, seed: number, now: Date, last
   const records = function* (): Generator<object> {
     for (let day = from; day <= today; day = addDays(day, 1))
       for (const [place, psychic] of psychics.entries())
-        if (place === 0 || psychic.accountStatus === 'Active' || day < addDays(today, -20)) yield* demoReadings({ network, seed, place, psychic, customers, day, until });
+        if (place === 0 || psychic.accountStatus === 'Active' || day < addDays(today, -20))
+          yield* demoReadings({ network, seed, place, psychic, customers, day, until });
   };
   const { created, corrected } = await new ReadingsIngest(pool).ingest(network, records());
   if (created + corrected > 0) await new Publication(pool).publish(network);
 }
 
-async function seedPeople(client: Client, network: Network, seed: number, now: Date, passwords: { manager: string; psychic: string }): Promise<void> {
+async function seedPeople(
+  client: Client,
+  network: Network,
+  seed: number,
+  now: Date,
+  passwords: { manager: string; psychic: string },
+): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `insert into accounts (network, role, username, password_hash, first, last, email, phone, created_at)
      values ($1, 'manager', 'manager', $2, 'Dana', 'Whitfield', $3, '5552013344', $4::timestamptz - interval '3 years') returning id`,
@@ -90,7 +106,11 @@ async function seedPeople(client: Client, network: Network, seed: number, now: D
        from made join wanted using (username)`,
     [network, JSON.stringify(demoPsychics(network, seed)), passwords.psychic, rows[0]?.id, now],
   );
-  await client.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [network, 'demo', hashKey(demoKey(network))]);
+  await client.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [
+    network,
+    'demo',
+    hashKey(demoKey(network)),
+  ]);
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {

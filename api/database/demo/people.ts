@@ -25,33 +25,179 @@ export interface DemoPsychic {
 
 const usernames: Record<Network, string[]> = {
   cos: [
-    'MoonAndMaple', 'GraceUnderPine', 'TheodoraVale', 'SolDeAbril', 'QuietHarborJo', 'CleoDeals', 'NinaByNoon', 'WrenAtDawn', 'OpalineRuth',
-    'RiverEstelle', 'BlueHourSam', 'LittleLantern', 'ElderwoodKit', 'AgnesLate', 'LucienListens', 'HarvestJune', 'VerbenaVale', 'StellaBright',
-    'ArdenWhite', 'CopperFinch', 'MarigoldMay', 'SageAndSalt', 'LunaMorales', 'OldRoadIris', 'PearlDiver', 'NorthWindAda', 'CandleKeeper',
-    'RosaVientos', 'HollowOakBen', 'SilverThaw', 'TwelveKeys', 'WillowSteps', 'DulceEstela', 'AmberTide', 'FoxgloveFay', 'MercyLane',
+    'MoonAndMaple',
+    'GraceUnderPine',
+    'TheodoraVale',
+    'SolDeAbril',
+    'QuietHarborJo',
+    'CleoDeals',
+    'NinaByNoon',
+    'WrenAtDawn',
+    'OpalineRuth',
+    'RiverEstelle',
+    'BlueHourSam',
+    'LittleLantern',
+    'ElderwoodKit',
+    'AgnesLate',
+    'LucienListens',
+    'HarvestJune',
+    'VerbenaVale',
+    'StellaBright',
+    'ArdenWhite',
+    'CopperFinch',
+    'MarigoldMay',
+    'SageAndSalt',
+    'LunaMorales',
+    'OldRoadIris',
+    'PearlDiver',
+    'NorthWindAda',
+    'CandleKeeper',
+    'RosaVientos',
+    'HollowOakBen',
+    'SilverThaw',
+    'TwelveKeys',
+    'WillowSteps',
+    'DulceEstela',
+    'AmberTide',
+    'FoxgloveFay',
+    'MercyLane',
   ],
   onesun: [
-    'SunriseTomas', 'GoldenAcre', 'ClaraDelSol', 'NoonDayRay', 'HarborSunny', 'BrightPenny', 'DesertRose', 'AuroraPike', 'SummerFern',
-    'LuzMarina', 'DaybreakDee', 'HeliosHank', 'MorningMabel', 'SaffronSky', 'ZenithZoe', 'CitrusGrove', 'CanaryCole', 'EmberAnne',
-    'TangerineTy', 'WarmWinds', 'SolanaCruz', 'PrairieLight', 'YarrowYves', 'HoneyMead', 'BrassCompass', 'ParasolPia', 'GlowOfGwen',
-    'SunflowerLou', 'AltaVega', 'MimosaMae', 'OchreOwen', 'PatioPaloma', 'RadiantRuth', 'ShoreLila', 'VerdadVera', 'WheatfieldWes',
+    'SunriseTomas',
+    'GoldenAcre',
+    'ClaraDelSol',
+    'NoonDayRay',
+    'HarborSunny',
+    'BrightPenny',
+    'DesertRose',
+    'AuroraPike',
+    'SummerFern',
+    'LuzMarina',
+    'DaybreakDee',
+    'HeliosHank',
+    'MorningMabel',
+    'SaffronSky',
+    'ZenithZoe',
+    'CitrusGrove',
+    'CanaryCole',
+    'EmberAnne',
+    'TangerineTy',
+    'WarmWinds',
+    'SolanaCruz',
+    'PrairieLight',
+    'YarrowYves',
+    'HoneyMead',
+    'BrassCompass',
+    'ParasolPia',
+    'GlowOfGwen',
+    'SunflowerLou',
+    'AltaVega',
+    'MimosaMae',
+    'OchreOwen',
+    'PatioPaloma',
+    'RadiantRuth',
+    'ShoreLila',
+    'VerdadVera',
+    'WheatfieldWes',
   ],
 };
 
-const firstNames = ['Marisol', 'Grace', 'Theodora', 'José', 'Joanna', 'Cleo', 'Nina', 'Renée', 'Ruth', 'Estelle', 'Samuel', 'Lena', 'Kit', 'Agnes', 'Lucien', 'June', 'Vera', 'Stella', 'Arden', 'Tomás', 'Clara', 'Ray', 'Penny', 'Aurora', 'Luz', 'Dee', 'Hank', 'Mabel', 'Zoë', 'Cole', 'Anne', 'Pía'];
-const lastNames = ['Quintero', 'Hollis', 'Vale', 'Núñez', 'Brandt', 'Okafor', 'Delacroix', 'Marsh', 'Whitlow', 'Peña', 'Ashby', 'Lindqvist', 'Carver', 'Moreau', 'Ibarra', 'Sutton', 'Falk', 'Herrera', 'Wynne', 'Castellano', 'Pike', 'Dunmore', 'Vega', 'Thorne'];
+const firstNames = [
+  'Marisol',
+  'Grace',
+  'Theodora',
+  'José',
+  'Joanna',
+  'Cleo',
+  'Nina',
+  'Renée',
+  'Ruth',
+  'Estelle',
+  'Samuel',
+  'Lena',
+  'Kit',
+  'Agnes',
+  'Lucien',
+  'June',
+  'Vera',
+  'Stella',
+  'Arden',
+  'Tomás',
+  'Clara',
+  'Ray',
+  'Penny',
+  'Aurora',
+  'Luz',
+  'Dee',
+  'Hank',
+  'Mabel',
+  'Zoë',
+  'Cole',
+  'Anne',
+  'Pía',
+];
+const lastNames = [
+  'Quintero',
+  'Hollis',
+  'Vale',
+  'Núñez',
+  'Brandt',
+  'Okafor',
+  'Delacroix',
+  'Marsh',
+  'Whitlow',
+  'Peña',
+  'Ashby',
+  'Lindqvist',
+  'Carver',
+  'Moreau',
+  'Ibarra',
+  'Sutton',
+  'Falk',
+  'Herrera',
+  'Wynne',
+  'Castellano',
+  'Pike',
+  'Dunmore',
+  'Vega',
+  'Thorne',
+];
 
 /** By place in the list: what is not Active comes last, the newest of all. */
-function accountOf(place: number, count: number): Pick<DemoPsychic, 'accountStatus' | 'decided' | 'profileStatus'> {
+function accountOf(
+  place: number,
+  count: number,
+): Pick<DemoPsychic, 'accountStatus' | 'decided' | 'profileStatus'> {
   const fromEnd = count - place;
   if (fromEnd <= 3) return { accountStatus: 'Pending', decided: false, profileStatus: '' };
   const others: AccountStatus[] = ['Blacklist', 'Inactive', 'Flagged', 'Screened', 'Pending'];
   const other = others[fromEnd - 4];
   if (other !== undefined) return { accountStatus: other, decided: true, profileStatus: 'Approved' };
-  return { accountStatus: 'Active', decided: true, profileStatus: place === 4 || place === 11 ? 'Pending' : 'Approved' };
+  return {
+    accountStatus: 'Active',
+    decided: true,
+    profileStatus: place === 4 || place === 11 ? 'Pending' : 'Approved',
+  };
 }
 
-const available: Availability[] = ['A', 'A', 'A', 'P', 'B', 'A', 'C', 'O', 'U', 'U', 'A', 'B', 'P', 'U', 'R', 'U'];
+const available: Availability[] = [
+  'A',
+  'A',
+  'A',
+  'P',
+  'B',
+  'A',
+  'C',
+  'O',
+  'U',
+  'U',
+  'A',
+  'B',
+  'P',
+  'U',
+  'R',
+  'U',
+];
 
 /** The psychics of a demo network; the first is the one with the published password. */
 export function demoPsychics(network: Network, seed: number): DemoPsychic[] {
@@ -59,7 +205,16 @@ export function demoPsychics(network: Network, seed: number): DemoPsychic[] {
   return names.map((username, place) => {
     const chance = chanceOf(seed, network, 'psychic', place);
     const account = accountOf(place, names.length);
-    const permissions = place === 0 ? 'AgentPhone, AgentChat' : chance.pick(['AgentPhone, AgentChat', 'AgentChat, AgentPhone', 'AgentPhone', 'AgentPhone, AgentChat', 'AgentChat']);
+    const permissions =
+      place === 0
+        ? 'AgentPhone, AgentChat'
+        : chance.pick([
+            'AgentPhone, AgentChat',
+            'AgentChat, AgentPhone',
+            'AgentPhone',
+            'AgentPhone, AgentChat',
+            'AgentChat',
+          ]);
     return {
       username,
       first: chance.pick(firstNames),
@@ -68,7 +223,10 @@ export function demoPsychics(network: Network, seed: number): DemoPsychic[] {
       phone: `555${String(chance.whole(2_000_000, 9_999_999))}`,
       extension: 40_001 + place * 7 + (place % 5),
       ...account,
-      availability: account.accountStatus === 'Active' ? allowed(place === 0 ? 'A' : (available[place % available.length] ?? 'U'), permissions) : 'U',
+      availability:
+        account.accountStatus === 'Active'
+          ? allowed(place === 0 ? 'A' : (available[place % available.length] ?? 'U'), permissions)
+          : 'U',
       permissions,
       signedUp: account.decided ? chance.whole(80, 1100) : chance.whole(0, 6),
       rate: chance.whole(30, 100) / 10 - 0.01,
@@ -85,8 +243,55 @@ function allowed(availability: Availability, permissions: string): Availability 
   return availability;
 }
 
-const nameStarts = ['harbor', 'jn_', 'petti', 'del', 'rose', 'tobias', 'ana_', 'suncoast', 'first', 'maple', 'quiet', 'blue', 'north', 'river', 'hazel', 'old', 'silver', 'june', 'casa', 'mar_', 'fern', 'lake', 'west', 'pilot', 'copper'];
-const nameEnds = ['light', 'calloway', 'grew', 'mar', 'water', 'lind', 'beltran', 'gail', 'brook', 'stone', 'wood', 'field', 'ridge', 'ana', 'ellis', 'moon', 'birch', 'park', 'lane', 'sol'];
+const nameStarts = [
+  'harbor',
+  'jn_',
+  'petti',
+  'del',
+  'rose',
+  'tobias',
+  'ana_',
+  'suncoast',
+  'first',
+  'maple',
+  'quiet',
+  'blue',
+  'north',
+  'river',
+  'hazel',
+  'old',
+  'silver',
+  'june',
+  'casa',
+  'mar_',
+  'fern',
+  'lake',
+  'west',
+  'pilot',
+  'copper',
+];
+const nameEnds = [
+  'light',
+  'calloway',
+  'grew',
+  'mar',
+  'water',
+  'lind',
+  'beltran',
+  'gail',
+  'brook',
+  'stone',
+  'wood',
+  'field',
+  'ridge',
+  'ana',
+  'ellis',
+  'moon',
+  'birch',
+  'park',
+  'lane',
+  'sol',
+];
 
 export interface DemoCustomer {
   external_id: string;
@@ -100,6 +305,11 @@ export function demoCustomers(network: Network, seed: number): DemoCustomer[] {
   return Array.from({ length: 420 }, (_, n) => {
     const chance = chanceOf(seed, network, 'customer', n);
     const username = `${chance.pick(nameStarts)}${chance.pick(nameEnds)}${chance.whole(1, 99)}`;
-    return { external_id: `${network}-${1000 + n}`, username, email: `member${1000 + n}@example.com`, takes_mail: chance.happens(0.9) };
+    return {
+      external_id: `${network}-${1000 + n}`,
+      username,
+      email: `member${1000 + n}@example.com`,
+      takes_mail: chance.happens(0.9),
+    };
   });
 }

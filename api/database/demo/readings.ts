@@ -10,7 +10,9 @@ import { ratingTexts } from './texts';
 const firstDay = DateTime.fromISO('2024-01-01', { zone: 'utc' });
 
 /** Share of the day's contacts that begin by the hour, New York time: evenings are busy. */
-const hours = [3, 2, 1, 1, 0, 0, 0, 1, 2, 3, 4, 4, 4, 4, 5, 5, 6, 7, 8, 10, 11, 10, 8, 5].flatMap((weight, hour) => Array<number>(weight).fill(hour));
+const hours = [3, 2, 1, 1, 0, 0, 0, 1, 2, 3, 4, 4, 4, 4, 5, 5, 6, 7, 8, 10, 11, 10, 8, 5].flatMap(
+  (weight, hour) => Array<number>(weight).fill(hour),
+);
 
 export interface DemoDay {
   network: Network;
@@ -30,7 +32,9 @@ export function demoReadings({ network, seed, place, psychic, customers, day, un
   if (psychic.demand === 0 || chance.happens(0.25)) return [];
   const midnight = DateTime.fromISO(day, { zone: newYork });
   const count = Math.max(1, Math.round(psychic.demand * (0.5 + chance.next())));
-  const starts = Array.from({ length: count }, () => midnight.set({ hour: chance.pick(hours), minute: chance.whole(0, 59), second: chance.whole(0, 59) }));
+  const starts = Array.from({ length: count }, () =>
+    midnight.set({ hour: chance.pick(hours), minute: chance.whole(0, 59), second: chance.whole(0, 59) }),
+  );
   starts.sort((a, b) => a.toMillis() - b.toMillis());
   const dayNumber = Math.round(DateTime.fromISO(day, { zone: 'utc' }).diff(firstDay, 'days').days);
   const records: object[] = [];
@@ -41,16 +45,33 @@ export function demoReadings({ network, seed, place, psychic, customers, day, un
     // each one takes its chances even when it is left out, so that the others stay what they are
     if (start.toMillis() < free || end > until.getTime()) continue;
     free = end + 60_000;
-    records.push({ connection_id: 1_000_000 + dayNumber * 10_000 + place * 100 + n, psychic: String(psychic.extension), started_at: newYorkIso(start.toJSDate()), ...contact });
+    records.push({
+      connection_id: 1_000_000 + dayNumber * 10_000 + place * 100 + n,
+      psychic: String(psychic.extension),
+      started_at: newYorkIso(start.toJSDate()),
+      ...contact,
+    });
   }
   return records;
 }
 
-function contactOf(chance: Chance, psychic: DemoPsychic, customers: DemoCustomer[], place: number): { duration_seconds: number } & Record<string, unknown> {
-  const isChat = !psychic.permissions.includes('AgentPhone') || (psychic.permissions.includes('AgentChat') && chance.happens(0.2));
+function contactOf(
+  chance: Chance,
+  psychic: DemoPsychic,
+  customers: DemoCustomer[],
+  place: number,
+): { duration_seconds: number } & Record<string, unknown> {
+  const isChat =
+    !psychic.permissions.includes('AgentPhone') ||
+    (psychic.permissions.includes('AgentChat') && chance.happens(0.2));
   const isRegular = chance.happens(0.72);
   // every psychic has two dozen members who come back
-  const customer = customers[isRegular ? (place * 11 + chance.whole(0, 23)) % customers.length : chance.whole(0, customers.length - 1)] ?? null;
+  const customer =
+    customers[
+      isRegular
+        ? (place * 11 + chance.whole(0, 23)) % customers.length
+        : chance.whole(0, customers.length - 1)
+    ] ?? null;
   const isKnown = chance.happens(0.985);
   const isConnected = chance.happens(0.9);
   const result = isConnected ? (chance.happens(0.05) ? 'Dropped' : 'Completed') : chance.pick(missedResults);

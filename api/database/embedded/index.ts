@@ -29,21 +29,36 @@ export interface EmbeddedPostgres {
 
 const database = 'app';
 /** From sources (under jest) and from dist alike. */
-const supervisor = [3, 4].map((up) => path.join(__dirname, ...Array<string>(up).fill('..'), 'scripts', 'pg-supervisor.cjs')).find((file) => fs.existsSync(file));
+const supervisor = [3, 4]
+  .map((up) => path.join(__dirname, ...Array<string>(up).fill('..'), 'scripts', 'pg-supervisor.cjs'))
+  .find((file) => fs.existsSync(file));
 
 /**
  * A real PostgreSQL on a free port of the loopback interface, kept by a supervisor process.
  * @throws StartupError with one plain sentence when it cannot be had
  */
-export async function startEmbeddedPostgres({ dataDir, ifRunning = 'refuse', log = () => undefined }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  ifRunning = 'refuse',
+  log = () => undefined,
+}: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataDir);
-  if (dataDir !== undefined && !place.folder.startsWith(dataDir)) log(`The database's account cannot reach ${dataDir}; its files lie in ${place.folder}.`);
+  if (dataDir !== undefined && !place.folder.startsWith(dataDir))
+    log(`The database's account cannot reach ${dataDir}; its files lie in ${place.folder}.`);
   // beside the folder, which initdb and the account own
   return withStartLock(`${place.folder}.lock`, async () => {
     const running = findServer(place.data, place.supervisorFile);
     if (running?.kept === true) {
-      if (ifRunning === 'refuse') throw new StartupError(`Another instance already runs on the data in ${place.folder}. Stop it first, or set DATA_DIR and PORT for a second one.`);
-      return { url: urlOf(place, running.port), port: running.port, folder: place.folder, stop: () => Promise.resolve() };
+      if (ifRunning === 'refuse')
+        throw new StartupError(
+          `Another instance already runs on the data in ${place.folder}. Stop it first, or set DATA_DIR and PORT for a second one.`,
+        );
+      return {
+        url: urlOf(place, running.port),
+        port: running.port,
+        folder: place.folder,
+        stop: () => Promise.resolve(),
+      };
     }
     await clearRemains(place.data, place.supervisorFile);
     initialise(place, dataDir === undefined);
@@ -62,11 +77,34 @@ function initialise(place: Place, temporary: boolean): void {
   fs.rmSync(side, { recursive: true, force: true });
   fs.writeFileSync(place.passwordFile, crypto.randomBytes(18).toString('hex'), { mode: 0o600 });
   if (place.account !== undefined) fs.chownSync(place.passwordFile, place.account.uid, place.account.gid);
-  const args = ['-D', side, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${place.passwordFile}`, '--encoding=UTF8', '--locale=C'];
-  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...(temporary ? ['--no-sync'] : []));
+  const args = [
+    '-D',
+    side,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${place.passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
+  args.push(
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(temporary ? ['--no-sync'] : []),
+  );
   const { uid, gid } = place.account ?? {};
-  const made = spawnSync(place.binaries.program('initdb'), args, { env: place.environment, cwd: place.folder, encoding: 'utf8', uid, gid });
-  if (made.status !== 0) throw new StartupError(`The embedded database could not be made: ${made.error?.message ?? made.stderr.trim()} Set DATABASE_URL to use a PostgreSQL server instead.`);
+  const made = spawnSync(place.binaries.program('initdb'), args, {
+    env: place.environment,
+    cwd: place.folder,
+    encoding: 'utf8',
+    uid,
+    gid,
+  });
+  if (made.status !== 0)
+    throw new StartupError(
+      `The embedded database could not be made: ${made.error?.message ?? made.stderr.trim()} Set DATABASE_URL to use a PostgreSQL server instead.`,
+    );
   fs.renameSync(side, place.data);
 }
 
@@ -108,7 +146,8 @@ interface Launched {
 }
 
 function launch(place: Place, port: number, temporary: boolean): Launched {
-  if (supervisor === undefined) throw new StartupError('scripts/pg-supervisor.cjs is missing; the installation is not whole.');
+  if (supervisor === undefined)
+    throw new StartupError('scripts/pg-supervisor.cjs is missing; the installation is not whole.');
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -117,10 +156,15 @@ function launch(place: Place, port: number, temporary: boolean): Launched {
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_min_messages: 'fatal',
-    dynamic_shared_memory_type: process.platform === 'linux' ? 'mmap' : process.platform === 'win32' ? 'windows' : 'posix',
+    dynamic_shared_memory_type:
+      process.platform === 'linux' ? 'mmap' : process.platform === 'win32' ? 'windows' : 'posix',
     ...(temporary && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const args = ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    place.data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const options = JSON.stringify({ ...place.account, pidFile: place.supervisorFile });
   let said = '';
   const child = spawn(process.execPath, [supervisor, options, place.binaries.program('postgres'), ...args], {
@@ -139,7 +183,9 @@ async function ready(place: Place, port: number, child: Launched): Promise<void>
   const until = Date.now() + 60_000;
   for (;;) {
     if (child.process.exitCode !== null || Date.now() > until)
-      throw new StartupError(`The embedded database did not start: ${child.said().trim() || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`);
+      throw new StartupError(
+        `The embedded database did not start: ${child.said().trim() || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`,
+      );
     const client = new Client({ connectionString: urlOf(place, port, 'postgres') });
     client.on('error', () => undefined);
     try {

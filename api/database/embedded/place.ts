@@ -23,12 +23,17 @@ export interface Place {
 
 /** Finds and prepares the folder for `dataDir`, or a temporary one. */
 export function preparePlace(dataDir: string | undefined): Place {
-  const folder = dataDir === undefined ? fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-pg-')) : locate(dataDir);
+  const folder =
+    dataDir === undefined ? fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-pg-')) : locate(dataDir);
   const data = path.join(folder, 'data');
   const account = databaseAccount(data);
   let binaries = findBinaries();
   if (isRoot && !isReachableByAll(binaries.native)) {
-    const copy = crypto.createHash('sha1').update(fs.readFileSync(path.join(binaries.native, '..', 'package.json'))).digest('hex').slice(0, 8);
+    const copy = crypto
+      .createHash('sha1')
+      .update(fs.readFileSync(path.join(binaries.native, '..', 'package.json')))
+      .digest('hex')
+      .slice(0, 8);
     binaries = copyBinaries(binaries, `${shared}-pgbin-${copy}`);
   }
   makeExecutable(binaries);
@@ -37,7 +42,9 @@ export function preparePlace(dataDir: string | undefined): Place {
     fs.chmodSync(folder, 0o700);
     if (account !== undefined) fs.chownSync(folder, account.uid, account.gid);
   } catch (error) {
-    throw new StartupError(`The database's folder ${folder} cannot be used: ${(error as Error).message}. Run as its owner, or set DATA_DIR.`);
+    throw new StartupError(
+      `The database's folder ${folder} cannot be used: ${(error as Error).message}. Run as its owner, or set DATA_DIR.`,
+    );
   }
   const libraries = linkLibraries(binaries, path.join(folder, 'lib'));
   return {
@@ -65,5 +72,8 @@ function locate(dataDir: string): string {
   const wanted = path.join(dataDir, `pg${version}`);
   fs.mkdirSync(dataDir, { recursive: true });
   if (!isRoot || isReachableByAll(dataDir)) return wanted;
-  return path.join(`${shared}-${crypto.createHash('sha1').update(dataDir).digest('hex').slice(0, 8)}`, `pg${version}`);
+  return path.join(
+    `${shared}-${crypto.createHash('sha1').update(dataDir).digest('hex').slice(0, 8)}`,
+    `pg${version}`,
+  );
 }

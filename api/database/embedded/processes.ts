@@ -28,13 +28,16 @@ function statusOf(pid: number): { state: string; parent: number } | undefined {
 function processesIn(dataFolder: string): number[] {
   if (process.platform !== 'linux' || !fs.existsSync(dataFolder)) return [];
   const real = fs.realpathSync(dataFolder);
-  return fs.readdirSync('/proc').map(Number).filter((pid) => {
-    try {
-      return pid > 0 && fs.readlinkSync(`/proc/${pid}/cwd`) === real && statusOf(pid)?.state !== 'Z';
-    } catch {
-      return false;
-    }
-  });
+  return fs
+    .readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && fs.readlinkSync(`/proc/${pid}/cwd`) === real && statusOf(pid)?.state !== 'Z';
+      } catch {
+        return false;
+      }
+    });
 }
 
 export interface RunningServer {
@@ -66,7 +69,13 @@ function readPidFile(dataFolder: string): [pid: number, port: number] {
 export async function clearRemains(dataFolder: string, supervisorFile: string): Promise<void> {
   const orphan = findServer(dataFolder, supervisorFile);
   if (orphan !== undefined) process.kill(orphan.pid, 'SIGINT');
-  for (let tries = 0; tries < 200 && (processesIn(dataFolder).length > 0 || (orphan !== undefined && isAlive(orphan.pid))); tries++) await sleep(100);
+  for (
+    let tries = 0;
+    tries < 200 && (processesIn(dataFolder).length > 0 || (orphan !== undefined && isAlive(orphan.pid)));
+    tries++
+  )
+    await sleep(100);
   // stale, a zombie that its parent does not reap, or a number in other use: the server itself would refuse to start
-  if (process.platform === 'linux' && processesIn(dataFolder).length === 0) fs.rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
+  if (process.platform === 'linux' && processesIn(dataFolder).length === 0)
+    fs.rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
 }

@@ -9,7 +9,10 @@ const patience = 120_000;
 export async function withStartLock<T>(file: string, action: () => Promise<T>): Promise<T> {
   const until = Date.now() + patience;
   while (!take(file)) {
-    if (Date.now() > until) throw new StartupError(`Another start on the same data has not finished for two minutes. If there is none, remove ${file}.`);
+    if (Date.now() > until)
+      throw new StartupError(
+        `Another start on the same data has not finished for two minutes. If there is none, remove ${file}.`,
+      );
     await sleep(100);
   }
   try {

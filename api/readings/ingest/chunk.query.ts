@@ -69,10 +69,26 @@ export async function mergeCustomers(client: PoolClient, network: Network): Prom
       where c.network = $1 and c.external_id = said.external_id and c.takes_mail <> said.takes_mail`,
     [network],
   );
-  await client.query('update incoming i set customer_id = c.id from customers c where c.network = $1 and c.external_id = i.external_id', [network]);
+  await client.query(
+    'update incoming i set customer_id = c.id from customers c where c.network = $1 and c.external_id = i.external_id',
+    [network],
+  );
 }
 
-const content = ['psychic_id', 'customer_id', 'conn_type', 'started_at', 'duration_seconds', 'free_minutes', 'paid_minutes', 'rate', 'revenue', 'result', 'rating', 'rating_text'];
+const content = [
+  'psychic_id',
+  'customer_id',
+  'conn_type',
+  'started_at',
+  'duration_seconds',
+  'free_minutes',
+  'paid_minutes',
+  'rate',
+  'revenue',
+  'result',
+  'rating',
+  'rating_text',
+];
 const of = (alias: string): string => content.map((column) => `${alias}.${column}`).join(', ');
 
 export interface Written {
@@ -89,7 +105,11 @@ export async function write(client: PoolClient, network: Network): Promise<Writt
        from readings r where r.network = $1 and r.connection_id = i.connection_id`,
     [network],
   );
-  await keepVersions(client, `id in (select reading_id from incoming where state = 'corrected')`, `case when voided_at is null then 'corrected' else 'restored' end`);
+  await keepVersions(
+    client,
+    `id in (select reading_id from incoming where state = 'corrected')`,
+    `case when voided_at is null then 'corrected' else 'restored' end`,
+  );
   await client.query(
     `insert into readings (network, connection_id, ${content.join(', ')}, is_new)
      select $1, connection_id, ${of('i')}, true from incoming i where state is null`,
@@ -113,7 +133,11 @@ export async function write(client: PoolClient, network: Network): Promise<Writt
 }
 
 /** Voids a reading. @returns whether it exists; voiding it again changes nothing */
-export async function voidReading(client: PoolClient, network: Network, connectionId: number): Promise<boolean> {
+export async function voidReading(
+  client: PoolClient,
+  network: Network,
+  connectionId: number,
+): Promise<boolean> {
   const { rows } = await client.query<{ id: number; live: boolean }>(
     'select id, voided_at is null as live from readings where network = $1 and connection_id = $2',
     [network, connectionId],
@@ -122,7 +146,9 @@ export async function voidReading(client: PoolClient, network: Network, connecti
   if (found === undefined) return false;
   if (!found.live) return true;
   await keepVersions(client, `id = ${found.id}`, `'voided'`);
-  await client.query('update readings set voided_at = now(), version = version + 1 where id = $1', [found.id]);
+  await client.query('update readings set voided_at = now(), version = version + 1 where id = $1', [
+    found.id,
+  ]);
   return true;
 }
 

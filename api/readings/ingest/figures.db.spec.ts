@@ -22,7 +22,11 @@ describe('figures', () => {
   beforeAll(async () => {
     test = await TestApp.start();
     const manager = await createManager(test.db, 'cos', 'manager');
-    psychics = [await createPsychic(test.db, 'cos', manager), await createPsychic(test.db, 'cos', manager), await createPsychic(test.db, 'cos', manager)];
+    psychics = [
+      await createPsychic(test.db, 'cos', manager),
+      await createPsychic(test.db, 'cos', manager),
+      await createPsychic(test.db, 'cos', manager),
+    ];
     cookie = await test.signIn('manager', testPassword);
     ingest = test.app.get(ReadingsIngest);
     publication = test.app.get(Publication);
@@ -33,7 +37,9 @@ describe('figures', () => {
   beforeEach(() => clear());
 
   const clear = (): Promise<unknown> =>
-    test.db.query('truncate readings, reading_versions, pair_firsts, psychic_days, published_days, dirty_days, customers cascade');
+    test.db.query(
+      'truncate readings, reading_versions, pair_firsts, psychic_days, published_days, dirty_days, customers cascade',
+    );
 
   const get = async <T>(path: string): Promise<T> => {
     const answer = await test.call(path, { cookie });
@@ -47,10 +53,14 @@ describe('figures', () => {
     const statistics = await get<Record<string, unknown>[]>(`/api/statistics?${dates}`);
     const expected = psychics.flatMap((id) => {
       const figures = statisticsOf(live, id, window);
-      return figures === undefined ? [] : [{ user_id: id, ...figures, period_from: window.from, period_to: window.to }];
+      return figures === undefined
+        ? []
+        : [{ user_id: id, ...figures, period_from: window.from, period_to: window.to }];
     });
     const byId = [...statistics].sort((a, b) => Number(a.user_id) - Number(b.user_id));
-    expect(byId.map(({ id: _, user_name: __, phone_extension: ___, ...figures }) => figures)).toEqual(expected);
+    expect(byId.map(({ id: _, user_name: __, phone_extension: ___, ...figures }) => figures)).toEqual(
+      expected,
+    );
     const revenues = statistics.map((row) => Number(row.total_revenue));
     expect(revenues).toEqual([...revenues].sort((a, b) => b - a));
     const [summary] = await get<Record<string, unknown>[][]>(`/api/statistics/summary?${dates}`);
@@ -61,17 +71,28 @@ describe('figures', () => {
       expect(row.date).toBe(date === null || date === undefined ? null : newYorkIso(new Date(date)));
     }
     for (const id of psychics) {
-      const page = await get<{ readings: { connection_id: number; type: string }[]; summary: unknown }>(`/api/psychics/${id}/readings?${dates}`);
+      const page = await get<{ readings: { connection_id: number; type: string }[]; summary: unknown }>(
+        `/api/psychics/${id}/readings?${dates}`,
+      );
       expect(page.summary).toEqual(readingsSummaryOf(live, id, window));
-      const own = live.filter((c) => c.psychic === id && dayOf(c.started_at) >= window.from && dayOf(c.started_at) <= window.to);
+      const own = live.filter(
+        (c) => c.psychic === id && dayOf(c.started_at) >= window.from && dayOf(c.started_at) <= window.to,
+      );
       const types = new Map(own.map((c) => [c.connection_id, isNew(c, live) ? 'new' : 'repeat']));
       expect(new Map(page.readings.map((row) => [row.connection_id, row.type]))).toEqual(types);
     }
   };
 
   const windows = fc.oneof(
-    fc.tuple(fc.constantFrom('2026-03-08', '2026-03-10', '2026-11-01', '2026-11-03'), fc.integer({ min: 1, max: 7 })).map(([day, payDay]) => payPeriodOf(day, payDay)),
-    fc.constantFrom('2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01', '2026-11-02').map((day) => ({ from: day, to: day })),
+    fc
+      .tuple(
+        fc.constantFrom('2026-03-08', '2026-03-10', '2026-11-01', '2026-11-03'),
+        fc.integer({ min: 1, max: 7 }),
+      )
+      .map(([day, payDay]) => payPeriodOf(day, payDay)),
+    fc
+      .constantFrom('2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01', '2026-11-02')
+      .map((day) => ({ from: day, to: day })),
     fc.constant({ from: '2026-01-01', to: addDays('2026-12-31', 0) }),
   );
 
@@ -83,42 +104,54 @@ describe('figures', () => {
       { weight: 1, arbitrary: fc.constant<Event>({ kind: 'publish' }) },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(events, { minLength: 1, maxLength: 8 }), fc.array(windows, { minLength: 1, maxLength: 3 }), async (history, looked) => {
-        await clear();
-        const live = new Map<number, Contact>();
-        for (const event of history) {
-          if (event.kind === 'publish') await publication.publish('cos');
-          if (event.kind === 'void') {
-            await ingest.void('cos', event.id);
-            live.delete(event.id);
+      fc.asyncProperty(
+        fc.array(events, { minLength: 1, maxLength: 8 }),
+        fc.array(windows, { minLength: 1, maxLength: 3 }),
+        async (history, looked) => {
+          await clear();
+          const live = new Map<number, Contact>();
+          for (const event of history) {
+            if (event.kind === 'publish') await publication.publish('cos');
+            if (event.kind === 'void') {
+              await ingest.void('cos', event.id);
+              live.delete(event.id);
+            }
+            if (event.kind === 'send') {
+              // within a request the first content of an id counts
+              const first = new Map<number, Contact>();
+              for (const contact of event.batch)
+                if (!first.has(contact.connection_id)) first.set(contact.connection_id, contact);
+              await ingest.ingest('cos', event.batch.map(wire));
+              for (const [id, contact] of first) live.set(id, contact);
+            }
           }
-          if (event.kind === 'send') {
-            // within a request the first content of an id counts
-            const first = new Map<number, Contact>();
-            for (const contact of event.batch) if (!first.has(contact.connection_id)) first.set(contact.connection_id, contact);
-            await ingest.ingest('cos', event.batch.map(wire));
-            for (const [id, contact] of first) live.set(id, contact);
-          }
-        }
-        await publication.publish('cos');
-        for (const window of looked) await expectFigures([...live.values()], window);
-        const drift = await test.db.query<unknown[]>(`with ${fromScratch}
+          await publication.publish('cos');
+          for (const window of looked) await expectFigures([...live.values()], window);
+          const drift = await test.db.query<unknown[]>(`with ${fromScratch}
           (select psychic_id, day, revenue, attempted, new_calls, new_chats from days except select psychic_id, day, revenue, attempted, new_calls, new_chats from published_days)
           union all (select psychic_id, day, revenue, attempted, new_calls, new_chats from published_days except select psychic_id, day, revenue, attempted, new_calls, new_chats from days)`);
-        expect(drift).toEqual([]);
-      }),
+          expect(drift).toEqual([]);
+        },
+      ),
       { numRuns: 60 },
     );
   }, 240_000);
 
   it('end the same whichever order the same records come in', async () => {
-    const distinct = fc.uniqueArray(contacts(psychics), { selector: ({ connection_id }) => connection_id, minLength: 2, maxLength: 14 });
+    const distinct = fc.uniqueArray(contacts(psychics), {
+      selector: ({ connection_id }) => connection_id,
+      minLength: 2,
+      maxLength: 14,
+    });
     const state = (): Promise<unknown[]> =>
-      test.db.query(`select d.*, (select json_agg(json_build_object('c', connection_id, 'n', is_new) order by connection_id) from readings) as tags
+      test.db
+        .query(`select d.*, (select json_agg(json_build_object('c', connection_id, 'n', is_new) order by connection_id) from readings) as tags
         from psychic_days d order by psychic_id, day`);
     await fc.assert(
       fc.asyncProperty(
-        distinct.chain((records) => fc.tuple(fc.constant(records), fc.shuffledSubarray(records, { minLength: records.length }))),
+        distinct.chain((records) =>
+          fc.tuple(fc.constant(records), fc.shuffledSubarray(records, { minLength: records.length })),
+        ),
         async ([records, shuffled]) => {
           await clear();
           await ingest.ingest('cos', records.map(wire));
@@ -134,18 +167,36 @@ describe('figures', () => {
 
   it('stand in the statistics as published, everywhere else live', async () => {
     const contact: Contact = {
-      connection_id: 1, psychic: psychics[0] ?? 0, customer: 'ann', conn_type: 'Call', started_at: new Date('2026-11-18T15:00:00Z'),
-      duration_seconds: 600, free_minutes: 0, paid_minutes: 10, rate: 3.99, result: 'Completed', rating: 4,
+      connection_id: 1,
+      psychic: psychics[0] ?? 0,
+      customer: 'ann',
+      conn_type: 'Call',
+      started_at: new Date('2026-11-18T15:00:00Z'),
+      duration_seconds: 600,
+      free_minutes: 0,
+      paid_minutes: 10,
+      rate: 3.99,
+      result: 'Completed',
+      rating: 4,
     };
     const dates = 'start_date=2026-11-15&end_date=2026-11-21';
     await ingest.ingest('cos', [wire(contact)]);
     expect(await get(`/api/statistics?${dates}`)).toEqual([]);
-    expect(await get(`/api/psychics/${contact.psychic}/readings?${dates}`)).toMatchObject({ summary: { total_calls: 1, revenue: 39.9 } });
+    expect(await get(`/api/psychics/${contact.psychic}/readings?${dates}`)).toMatchObject({
+      summary: { total_calls: 1, revenue: 39.9 },
+    });
     await publication.publish('cos');
     const first = await test.call(`/api/statistics?${dates}`, { cookie });
     expect(first.json).toMatchObject([{ total_revenue: 39.9 }]);
     expect(first.headers['x-published-at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/);
-    expect((await test.call(`/api/statistics?${dates}`, { cookie, headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
+    expect(
+      (
+        await test.call(`/api/statistics?${dates}`, {
+          cookie,
+          headers: { 'if-none-match': String(first.headers.etag) },
+        })
+      ).status,
+    ).toBe(304);
     await ingest.void('cos', 1);
     expect(await get(`/api/statistics?${dates}`)).toMatchObject([{ total_revenue: 39.9 }]);
     await publication.publish('cos');

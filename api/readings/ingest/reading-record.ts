@@ -32,11 +32,33 @@ export interface ReadingRecord {
 export type FieldErrors = Record<string, string>;
 
 const fields = [
-  'connection_id', 'psychic', 'customer', 'conn_type', 'started_at', 'duration_seconds', 'free_minutes', 'paid_minutes',
-  'rate', 'revenue', 'result', 'rating', 'rating_text',
+  'connection_id',
+  'psychic',
+  'customer',
+  'conn_type',
+  'started_at',
+  'duration_seconds',
+  'free_minutes',
+  'paid_minutes',
+  'rate',
+  'revenue',
+  'result',
+  'rating',
+  'rating_text',
 ];
 const customerFields = ['external_id', 'username', 'email', 'takes_mail'];
-const required = ['connection_id', 'psychic', 'customer', 'conn_type', 'started_at', 'duration_seconds', 'free_minutes', 'paid_minutes', 'rate', 'result'];
+const required = [
+  'connection_id',
+  'psychic',
+  'customer',
+  'conn_type',
+  'started_at',
+  'duration_seconds',
+  'free_minutes',
+  'paid_minutes',
+  'rate',
+  'result',
+];
 
 const greatestInteger = 2_147_483_647;
 /** A week; longer is a switch that lost its count. */
@@ -50,30 +72,54 @@ const tolerance = 0.02;
 /** Checks one record by itself, every wrong field at once. Written plainly: it runs for every row of every import. */
 export function readRecord(value: unknown): { record: ReadingRecord } | { errors: FieldErrors } {
   if (value instanceof NotARecord) return { errors: { record: value.fault ?? '' } };
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return { errors: { record: 'A record must be an object' } };
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return { errors: { record: 'A record must be an object' } };
   const row = value as Record<string, unknown>;
   const errors: FieldErrors = {};
-  for (const name of Object.keys(row)) if (!fields.includes(name)) errors[isCleanText(name) ? name.slice(0, 99) : 'record'] = 'Unknown field';
+  for (const name of Object.keys(row))
+    if (!fields.includes(name)) errors[isCleanText(name) ? name.slice(0, 99) : 'record'] = 'Unknown field';
   for (const name of required) if (row[name] === undefined) errors[name] = `${name} is required`;
   const need = (name: string, isRight: boolean, rule: string): void => {
     if (!isRight && errors[name] === undefined) errors[name] = `${name} must be ${rule}`;
   };
 
   need('connection_id', isWhole(row.connection_id, 1, Number.MAX_SAFE_INTEGER), 'a positive whole number');
-  const extension = typeof row.psychic === 'string' && /^[1-9]\d{0,9}$/.test(row.psychic) ? Number(row.psychic) : null;
+  const extension =
+    typeof row.psychic === 'string' && /^[1-9]\d{0,9}$/.test(row.psychic) ? Number(row.psychic) : null;
   const psychicId = typeof row.psychic === 'number' ? row.psychic : null;
-  need('psychic', typeof row.psychic === 'string' || isWhole(psychicId, 1, greatestInteger), 'a user_id (number) or an extension (text)');
-  if (typeof row.psychic === 'string' && (extension === null || extension > greatestInteger)) errors.psychic ??= 'There is no such psychic';
+  need(
+    'psychic',
+    typeof row.psychic === 'string' || isWhole(psychicId, 1, greatestInteger),
+    'a user_id (number) or an extension (text)',
+  );
+  if (typeof row.psychic === 'string' && (extension === null || extension > greatestInteger))
+    errors.psychic ??= 'There is no such psychic';
   need('conn_type', isOneOf(connTypes, row.conn_type), `one of ${connTypes.join(', ')}`);
-  need('started_at', typeof row.started_at === 'string' && isInstant(row.started_at), 'an instant with an offset and whole seconds, such as 2026-11-20T14:03:22-05:00');
-  need('duration_seconds', isWhole(row.duration_seconds, 0, longestSeconds), `whole seconds from 0 to ${longestSeconds}`);
+  need(
+    'started_at',
+    typeof row.started_at === 'string' && isInstant(row.started_at),
+    'an instant with an offset and whole seconds, such as 2026-11-20T14:03:22-05:00',
+  );
+  need(
+    'duration_seconds',
+    isWhole(row.duration_seconds, 0, longestSeconds),
+    `whole seconds from 0 to ${longestSeconds}`,
+  );
   need('free_minutes', isAmount(row.free_minutes, longestSeconds / 60), 'minutes of 0 or more');
   need('paid_minutes', isAmount(row.paid_minutes, longestSeconds / 60), 'minutes of 0 or more');
   need('rate', isAmount(row.rate, highestRate), `dollars from 0 to ${highestRate}`);
-  need('revenue', row.revenue == null || isAmount(row.revenue, highestRevenue), `dollars from 0 to ${highestRevenue}`);
+  need(
+    'revenue',
+    row.revenue == null || isAmount(row.revenue, highestRevenue),
+    `dollars from 0 to ${highestRevenue}`,
+  );
   need('result', isOneOf(results, row.result), `one of ${results.join(', ')}`);
   need('rating', row.rating == null || isWhole(row.rating, 1, 5), 'a whole number from 1 to 5, or null');
-  need('rating_text', row.rating_text == null || isText(row.rating_text, 0, longestText), `text of at most ${longestText} characters, or null`);
+  need(
+    'rating_text',
+    row.rating_text == null || isText(row.rating_text, 0, longestText),
+    `text of at most ${longestText} characters, or null`,
+  );
   const customer = readCustomer(row.customer, errors);
   if (Object.keys(errors).length === 0) checkMinutes(row, errors);
   if (Object.keys(errors).length > 0) return { errors };
@@ -107,11 +153,15 @@ function readCustomer(value: unknown, errors: FieldErrors): Customer {
     return none;
   }
   const { external_id, username, email, takes_mail } = value as Record<string, unknown>;
-  for (const name of Object.keys(value)) if (!customerFields.includes(name)) errors.customer ??= 'customer has an unknown field';
-  if (!isText(external_id, 1, 99)) errors['customer.external_id'] = 'external_id must be text of 1 to 99 characters';
+  for (const name of Object.keys(value))
+    if (!customerFields.includes(name)) errors.customer ??= 'customer has an unknown field';
+  if (!isText(external_id, 1, 99))
+    errors['customer.external_id'] = 'external_id must be text of 1 to 99 characters';
   if (!isText(username, 1, 99)) errors['customer.username'] = 'username must be text of 1 to 99 characters';
-  if (email != null && !isText(email, 0, 254)) errors['customer.email'] = 'email must be text of at most 254 characters';
-  if (takes_mail != null && typeof takes_mail !== 'boolean') errors['customer.takes_mail'] = 'takes_mail must be true or false';
+  if (email != null && !isText(email, 0, 254))
+    errors['customer.email'] = 'email must be text of at most 254 characters';
+  if (takes_mail != null && typeof takes_mail !== 'boolean')
+    errors['customer.takes_mail'] = 'takes_mail must be true or false';
   return {
     external_id: external_id as string,
     username: username as string,
@@ -121,10 +171,15 @@ function readCustomer(value: unknown, errors: FieldErrors): Customer {
 }
 
 function checkMinutes(row: Record<string, unknown>, errors: FieldErrors): void {
-  const [seconds, free, paid] = [row.duration_seconds, row.free_minutes, row.paid_minutes] as [number, number, number];
+  const [seconds, free, paid] = [row.duration_seconds, row.free_minutes, row.paid_minutes] as [
+    number,
+    number,
+    number,
+  ];
   if (isConnected(row.result as Result)) {
     // 1e-9: 0.02 itself is allowed, whatever binary fractions make of it
-    if (Math.abs(free + paid - seconds / 60) > tolerance + 1e-9) errors.paid_minutes = `free and paid minutes must add up to the duration within ${tolerance}`;
+    if (Math.abs(free + paid - seconds / 60) > tolerance + 1e-9)
+      errors.paid_minutes = `free and paid minutes must add up to the duration within ${tolerance}`;
     return;
   }
   if (seconds !== 0) errors.duration_seconds = 'a missed contact has no duration';
@@ -149,11 +204,13 @@ function isOneOf(choices: readonly string[], value: unknown): boolean {
   return typeof value === 'string' && choices.includes(value);
 }
 
-const instant = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.0+)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
+const instant =
+  /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.0+)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
 
 function isInstant(text: string): boolean {
   const [, year, month, day] = instant.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined || year < 1990 || year > 2099) return false;
+  if (year === undefined || month === undefined || day === undefined || year < 1990 || year > 2099)
+    return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

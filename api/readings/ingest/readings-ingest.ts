@@ -55,7 +55,11 @@ export class ReadingsIngest {
   constructor(@Inject(INGEST_POOL) private readonly pool: Pool) {}
 
   /** Takes rows as `/integrations/readings` does; a bad one is rejected and holds up no other. */
-  async ingest(network: Network, rows: Iterable<unknown> | AsyncIterable<unknown>, options: IngestOptions = {}): Promise<IngestResult> {
+  async ingest(
+    network: Network,
+    rows: Iterable<unknown> | AsyncIterable<unknown>,
+    options: IngestOptions = {},
+  ): Promise<IngestResult> {
     const result: IngestResult = { created: 0, corrected: 0, unchanged: 0, rejected: 0, errors: [] };
     const reject = (rejected: RejectedRecord, row: unknown): void => {
       result.rejected += 1;
@@ -85,7 +89,14 @@ export class ReadingsIngest {
       const digest = digestOf(record);
       const former = seen.get(record.connection_id);
       if (former !== undefined && former !== digest) {
-        reject({ line, connection_id: record.connection_id, errors: { connection_id: 'connection_id came earlier in this request with other content' } }, row);
+        reject(
+          {
+            line,
+            connection_id: record.connection_id,
+            errors: { connection_id: 'connection_id came earlier in this request with other content' },
+          },
+          row,
+        );
         continue;
       }
       remember(seen, record.connection_id, digest);

@@ -1,7 +1,13 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { currentYearOf, dateMessages, dateTextOf, readDateText, settleDateText } from '../../domain/date-field';
+import {
+  currentYearOf,
+  dateMessages,
+  dateTextOf,
+  readDateText,
+  settleDateText,
+} from '../../domain/date-field';
 import type { Day } from '../../domain/new-york-time';
 import type { Period } from '../../domain/pay-period';
 import { DateField } from './DateField';
@@ -27,7 +33,13 @@ const Fields = styled('div')({
   gap: '8px 10px',
   minWidth: 0,
   '& > button': { marginTop: 20 },
-  '& .hint': { alignSelf: 'flex-start', marginTop: 20, lineHeight: '34px', color: 'var(--ink2)', fontSize: 13 },
+  '& .hint': {
+    alignSelf: 'flex-start',
+    marginTop: 20,
+    lineHeight: '34px',
+    color: 'var(--ink2)',
+    fontSize: 13,
+  },
   '@media (max-width: 720px)': {
     width: '100%',
     '& > button': { width: '100%', marginTop: 0 },
@@ -78,7 +90,11 @@ export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
     onText: (text: string) => {
       set(text);
       // the order is a matter of both fields: a change in either may have mended it
-      setProblems(({ start: a, end: b }) => ({ start: unlessOrder(a), end: unlessOrder(b), [which]: undefined }));
+      setProblems(({ start: a, end: b }) => ({
+        start: unlessOrder(a),
+        end: unlessOrder(b),
+        [which]: undefined,
+      }));
     },
     onLeave: (text: string) => {
       set(text);

@@ -32,8 +32,9 @@ export interface FiguresTableProps<Row> {
   stickyFirst?: boolean;
   /** The paginator. */
   footer?: ReactNode;
-  card: (row: Row) => PhoneCard;
-  firstRank?: number;
+  card: (row: Row, place: number) => PhoneCard;
+  /** The place of the first row among the rows of all pages, from 1. */
+  firstPlace?: number;
 }
 
 function Cells<Row>({ columns, row, label }: { columns: readonly Column<Row>[]; row: Row; label?: string }) {
@@ -53,7 +54,18 @@ function Cells<Row>({ columns, row, label }: { columns: readonly Column<Row>[]; 
 }
 
 function WideTable<Row>(props: FiguresTableProps<Row>) {
-  const { label, columns, rows = [], rowId, sorting, onSort, reloading, totals, dense = false, stickyFirst = false } = props;
+  const {
+    label,
+    columns,
+    rows = [],
+    rowId,
+    sorting,
+    onSort,
+    reloading,
+    totals,
+    dense = false,
+    stickyFirst = false,
+  } = props;
   return (
     <EdgeScroll
       label={label}
@@ -103,7 +115,13 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
       {phone && <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />}
       <TableCard>
         {phone ? (
-          <PhoneCards {...shown} rows={rows ?? []} totals={rows?.length ? props.totals : undefined} />
+          <PhoneCards
+            {...shown}
+            rows={rows ?? []}
+            firstPlace={props.firstPlace ?? 1}
+            totals={rows?.length ? props.totals : undefined}
+            reloading={props.reloading ?? false}
+          />
         ) : (
           <WideTable {...shown} />
         )}

@@ -84,7 +84,12 @@ export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
           ),
         )}
         <li>
-          <Step type="button" aria-label="Next page" aria-disabled={shown === pages} onClick={() => go(shown + 1)}>
+          <Step
+            type="button"
+            aria-label="Next page"
+            aria-disabled={shown === pages}
+            onClick={() => go(shown + 1)}
+          >
             <Icon name="next" />
           </Step>
         </li>

@@ -14,9 +14,9 @@ interface PhoneCardsProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
-  card: (row: Row) => PhoneCard;
-  /** The rank of the first row, or undefined for lists without ranks. */
-  firstRank?: number;
+  card: (row: Row, place: number) => PhoneCard;
+  /** The place of the first row among the rows of all pages. */
+  firstPlace: number;
   totals?: { label: string; row: Row };
   reloading: boolean;
 }
@@ -52,14 +52,14 @@ const Card = styled('button')({
 
 /** A wide table on a phone: a name, a figure and a line a row, which open every column of it. */
 export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
-  const { columns, rows, rowId, card, firstRank, totals, reloading } = props;
+  const { columns, rows, rowId, card, firstPlace, totals, reloading } = props;
   const [shown, setShown] = useState<Detail<Row>>();
   const [open, setOpen] = useState(false);
-  const cards = rows.map((row, i) => ({ key: rowId(row), rank: firstRank && firstRank + i, ...card(row), row, columns }));
+  const cards = rows.map((row, i) => ({ key: rowId(row), ...card(row, firstPlace + i), row, columns }));
   if (totals) {
     // the first column names a row; the totals have their label instead
-    const figures = { key: 'totals', rank: undefined, row: totals.row, columns: columns.slice(1) };
-    cards.push({ ...card(totals.row), ...figures, name: totals.label });
+    const figures = { key: 'totals', name: totals.label, rank: undefined, columns: columns.slice(1) };
+    cards.push({ ...card(totals.row, 0), ...figures, row: totals.row });
   }
   const show = (detail: Detail<Row>) => {
     setShown(detail);

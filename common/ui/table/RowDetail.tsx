@@ -29,19 +29,19 @@ export function RowDetail<Row>({ title, columns, row, open, onClose }: RowDetail
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       <List>
-          {groupsOf(columns).map(({ group, columns: members }) => (
-            <div key={members[0]?.key}>
-              {group && <h3>{group}</h3>}
-              <dl>
-                {members.map((column) => (
-                  <div key={column.key}>
-                    <dt>{fullName(column)}</dt>
-                    <dd>{column.render(row)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          ))}
+        {groupsOf(columns).map(({ group, columns: members }) => (
+          <div key={members[0]?.key}>
+            {group && <h3>{group}</h3>}
+            <dl>
+              {members.map((column) => (
+                <div key={column.key}>
+                  <dt>{fullName(column)}</dt>
+                  <dd>{column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
       </List>
     </Dialog>
   );

@@ -40,7 +40,13 @@ const Choice = styled('span')({
     borderRadius: 6,
   },
   '& select:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '& svg': { position: 'absolute', right: 9, top: 'calc(50% - 8px)', color: 'var(--ink2)', pointerEvents: 'none' },
+  '& svg': {
+    position: 'absolute',
+    right: 9,
+    top: 'calc(50% - 8px)',
+    color: 'var(--ink2)',
+    pointerEvents: 'none',
+  },
   '@media (max-width: 720px)': { '& select': { height: 44, fontSize: 16 } },
 });
 

@@ -1,5 +1,4 @@
-import type { SortOrder } from '../../domain/table-address';
-import { type Column, fullName, type Sorting } from './column';
+import { type Column, fullName, ordersOf, type Sorting } from './column';
 import { SelectField } from './SelectField';
 
 interface SortSelectProps<Row> {
@@ -8,23 +7,16 @@ interface SortSelectProps<Row> {
   onSort: (sorting: Sorting) => void;
 }
 
-function orderWords<Row>(column: Column<Row>, order: SortOrder): string {
-  if (column.align === 'right') return order === 'DESC' ? 'highest first' : 'lowest first';
-  if (column.firstOrder === 'DESC') return order === 'DESC' ? 'newest first' : 'oldest first';
-  return order === 'ASC' ? 'A to Z' : 'Z to A';
-}
-
 /** 'Sort by' for phones, where there are no headers to press: every sortable column in both directions. */
 export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
   const options = columns
     .filter((column) => column.sortable !== false)
-    .flatMap((column) => {
-      const orders: SortOrder[] = ['DESC', 'ASC'];
-      return orders.map((order) => ({
+    .flatMap((column) =>
+      ordersOf(column).map(({ order, words }) => ({
         value: `${column.key} ${order}`,
-        text: `${fullName(column)}, ${orderWords(column, order)}`,
-      }));
-    });
+        text: `${fullName(column)}, ${words}`,
+      })),
+    );
   return (
     <SelectField
       label="Sort by"

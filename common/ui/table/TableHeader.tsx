@@ -64,4 +64,3 @@ export function TableHeader<Row>({ columns, sorting, onSort }: TableHeaderProps<
     </TableHead>
   );
 }
-

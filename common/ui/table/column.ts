@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import type { SortOrder } from '../../domain/table-address';
 
+/** How the two directions are called; the first named is that of the first click. */
+const orderWords = {
+  text: { ASC: 'A to Z', DESC: 'Z to A' },
+  figure: { DESC: 'highest first', ASC: 'lowest first' },
+  date: { DESC: 'newest first', ASC: 'oldest first' },
+  rank: { ASC: 'first to last', DESC: 'last to first' },
+} as const satisfies Record<string, Record<SortOrder, string>>;
+
 /** One column of a table of figures. */
 export interface Column<Row> {
   /** Unique in the table, and the field the server sorts by. */
@@ -14,8 +22,8 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** True unless said otherwise. */
   sortable?: boolean;
-  /** The direction of the first click; figures begin with the highest unless said otherwise. */
-  firstOrder?: SortOrder;
+  /** What the column is sorted as; figures stand to the right, so by default `align` tells. */
+  kind?: keyof typeof orderWords;
   /** The cell that names the row for those who hear the table. */
   rowHeader?: boolean;
   tone?: 'strong' | 'muted';
@@ -31,6 +39,7 @@ export interface Sorting {
 
 /** What a phone shows of a row before it is opened. */
 export interface PhoneCard {
+  rank?: number;
   name: string;
   figure?: ReactNode;
   line: ReactNode;
@@ -39,15 +48,27 @@ export interface PhoneCard {
 
 export const fullName = <Row>(column: Column<Row>): string => column.label ?? column.header;
 
+const kindOf = <Row>(column: Column<Row>) => column.kind ?? (column.align === 'right' ? 'figure' : 'text');
+
+/** The directions of a column with their names, that of the first click first. */
+export function ordersOf<Row>(column: Column<Row>): { order: SortOrder; words: string }[] {
+  const words = orderWords[kindOf(column)];
+  const first: SortOrder = Object.keys(words)[0] === 'ASC' ? 'ASC' : 'DESC';
+  return [first, opposite(first)].map((order) => ({ order, words: words[order] }));
+}
+
+const opposite = (order: SortOrder): SortOrder => (order === 'ASC' ? 'DESC' : 'ASC');
+
 /** The sorting after a click on the header: the other direction when it was the sorted one already. */
 export function nextSorting<Row>(column: Column<Row>, now: Sorting): Sorting {
-  const first = column.firstOrder ?? (column.align === 'right' ? 'DESC' : 'ASC');
-  if (now.sort !== column.key) return { sort: column.key, order: first };
-  return { sort: column.key, order: now.order === 'ASC' ? 'DESC' : 'ASC' };
+  if (now.sort === column.key) return { sort: column.key, order: opposite(now.order) };
+  return { sort: column.key, order: ordersOf(column)[0]?.order ?? 'ASC' };
 }
 
 /** Neighbouring columns of the same group, in order; columns without a group stand under `undefined`. */
-export function groupsOf<Row>(columns: readonly Column<Row>[]): { group: string | undefined; columns: Column<Row>[] }[] {
+export function groupsOf<Row>(
+  columns: readonly Column<Row>[],
+): { group: string | undefined; columns: Column<Row>[] }[] {
   const groups: { group: string | undefined; columns: Column<Row>[] }[] = [];
   for (const column of columns) {
     const last = groups.at(-1);
@@ -59,5 +80,7 @@ export function groupsOf<Row>(columns: readonly Column<Row>[]): { group: string 
 
 /** Keys of the columns that open a group, where the table draws a line. */
 export function groupStarts<Row>(columns: readonly Column<Row>[]): Set<string> {
-  return new Set(groupsOf(columns).flatMap(({ group, columns: [first] }) => (group && first ? [first.key] : [])));
+  return new Set(
+    groupsOf(columns).flatMap(({ group, columns: [first] }) => (group && first ? [first.key] : [])),
+  );
 }

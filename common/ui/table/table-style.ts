@@ -33,7 +33,13 @@ export const ScrollBox = styled('div')({
   position: 'relative',
   overflow: 'auto',
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
-  '& table': { borderCollapse: 'separate', borderSpacing: 0, width: '100%', fontSize: 13, lineHeight: '18px' },
+  '& table': {
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    width: '100%',
+    fontSize: 13,
+    lineHeight: '18px',
+  },
   '& th, & td': {
     height: 36,
     padding: '0 8px',
@@ -80,7 +86,9 @@ export const ScrollBox = styled('div')({
     zIndex: 2,
     boxShadow: 'inset -1px 0 var(--control)',
   },
-  '&[data-sticky-first] thead tr > :first-of-type, &[data-sticky-first] tfoot tr > :first-of-type': { zIndex: 3 },
+  '&[data-sticky-first] thead tr > :first-of-type, &[data-sticky-first] tfoot tr > :first-of-type': {
+    zIndex: 3,
+  },
   '& tfoot tr > *': {
     position: 'sticky',
     bottom: 0,
@@ -108,7 +116,12 @@ export const SortButton = styled('button')({
   '[data-align=right] > &': { flexDirection: 'row-reverse' },
   '[data-align=center] > &': { justifyContent: 'center' },
   '[aria-sort] > &': { color: 'var(--ink)', fontWeight: 700 },
-  '[aria-sort] > &::after': { content: '""', border: '4px solid transparent', borderTopColor: 'currentColor', borderBottom: 0 },
+  '[aria-sort] > &::after': {
+    content: '""',
+    border: '4px solid transparent',
+    borderTopColor: 'currentColor',
+    borderBottom: 0,
+  },
   '[aria-sort=ascending] > &::after': { borderTop: 0, borderBottom: '4px solid currentColor' },
 });
 

@@ -1,0 +1,67 @@
+import { lazy } from 'react';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { networkOfHost } from '../common/brand/brands';
+import { makeTheme } from '../common/brand/theme';
+import { ManagerLayout } from './layout/ManagerLayout';
+import { NotFound } from './layout/NotFound';
+import { authProvider } from './providers/auth';
+import { dataProvider } from './providers/data';
+
+const Dashboard = lazy(() => import('./dashboard').then((module) => ({ default: module.Dashboard })));
+const PsychicList = lazy(() =>
+  import('./resources/psychics').then((module) => ({ default: module.PsychicList })),
+);
+const PsychicLayout = lazy(() =>
+  import('./resources/psychics').then((module) => ({ default: module.PsychicLayout })),
+);
+const ReadingsPage = lazy(() =>
+  import('./resources/psychics').then((module) => ({ default: module.ReadingsPage })),
+);
+const ApprovalList = lazy(() =>
+  import('./resources/approvals').then((module) => ({ default: module.ApprovalList })),
+);
+const StatisticsPage = lazy(() =>
+  import('./statistics').then((module) => ({ default: module.StatisticsPage })),
+);
+
+const network = networkOfHost(window.location.hostname);
+const [light, dark] = [makeTheme('light', network), makeTheme('dark', network)];
+
+/** Our own notices take the place of react-admin's. */
+const NoNotification = () => null;
+
+/** The manager area. Sub-pages are routes; unknown ones show the way back. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Admin
+        title="Manager Portal"
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        layout={ManagerLayout}
+        catchAll={NotFound}
+        notification={NoNotification}
+        theme={light}
+        darkTheme={dark}
+        loginPage={false}
+        requireAuth
+        disableTelemetry
+      >
+        <CustomRoutes>
+          <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/statistics" element={<StatisticsPage />} />
+        </CustomRoutes>
+        <Resource name="psychics" list={PsychicList}>
+          <Route path=":id" element={<PsychicLayout />}>
+            {/* the summary page comes later; until then a psychic opens with its readings */}
+            <Route index element={<Navigate to="readings" replace />} />
+            <Route path="readings" element={<ReadingsPage />} />
+            <Route path="*" element={<NotFound />} />
+          </Route>
+        </Resource>
+        <Resource name="approvals" list={ApprovalList} />
+      </Admin>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { age } from '../../common/ui/format';
+import { Card } from '../../common/ui/parts/Page';
+import { EmptyState } from '../../common/ui/parts/States';
+import type { ApprovalRow } from '../providers/api';
+import { PanelHead } from './TopFive';
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    gap: '0 12px',
+    padding: '9px 16px',
+    borderTop: '1px solid var(--line)',
+    lineHeight: '18px',
+  },
+  '& a': { fontWeight: 600 },
+  '& small': { fontSize: 12, color: 'var(--ink3)' },
+  '& .age': { gridColumn: 2, gridRow: '1 / 3', color: 'var(--ink2)' },
+});
+
+/** What has waited longest for a decision. */
+export function LongestWaiting({ rows }: { rows: ApprovalRow[] }) {
+  return (
+    <Card>
+      <PanelHead>
+        <h2>Longest waiting</h2>
+        <Button component={Link} to="/approvals">
+          All approvals
+        </Button>
+      </PanelHead>
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing waits for approval." />
+      ) : (
+        <List>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={`/psychics/${row.agent_user_id}`}>{row.agent_user_name}</Link>
+              <span className="age">{age(row.date)}</span>
+              <small>{row.to_approve}</small>
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Spinner } from '../../common/ui/parts/States';
+import { Notices } from '../../common/ui/parts/Notices';
+import { PageErrors } from './PageErrors';
+import { PhoneMenu, SideMenu } from './SideMenu';
+import { TopBar } from './TopBar';
+
+const SkipLink = styled('a')({
+  position: 'absolute',
+  left: 8,
+  top: -60,
+  zIndex: 1600,
+  padding: '8px 12px',
+  borderRadius: 6,
+  background: 'var(--primary)',
+  color: 'var(--on-primary)',
+  '&:focus': { top: 8 },
+});
+
+const Frame = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '228px minmax(0, 1fr)',
+  minHeight: 'calc(100dvh - 48px)',
+  '@media (max-width: 1100px)': { gridTemplateColumns: '56px minmax(0, 1fr)' },
+  '@media (max-width: 720px)': { display: 'block' },
+});
+
+const Main = styled('main')({
+  minWidth: 0,
+  padding: '20px 24px 28px',
+  outline: 'none',
+  '@media (max-width: 1100px)': { padding: '16px 16px 24px' },
+  '@media (max-width: 720px)': { padding: '14px 12px 28px' },
+});
+
+const Footer = styled('footer')({ paddingTop: 20, fontSize: 12, color: 'var(--ink3)' });
+
+/** Top bar, side menu (a drawer on phones), the page, and the footer. */
+export function ManagerLayout({ children }: { children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <>
+      <SkipLink href="#main">Skip to the page</SkipLink>
+      <TopBar onMenu={() => setMenuOpen(true)} />
+      <Frame>
+        <SideMenu />
+        <Main id="main" tabIndex={-1}>
+          <PageErrors>
+            <Suspense fallback={<Spinner />}>{children}</Suspense>
+          </PageErrors>
+          <Footer>© 2020</Footer>
+        </Main>
+      </Frame>
+      <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Notices />
+    </>
+  );
+}

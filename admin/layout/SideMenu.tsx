@@ -1,0 +1,107 @@
+import { Drawer } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useLogout } from 'react-admin';
+import { NavLink } from 'react-router-dom';
+import { Icon, type IconName } from '../../common/ui/parts/Icon';
+
+const title = 'Psychic Manager Menu';
+
+const entries: { to: string; name: string; icon: IconName }[] = [
+  { to: '/dashboard', name: 'Dashboard', icon: 'dashboard' },
+  { to: '/psychics', name: 'All Psychics', icon: 'psychics' },
+  { to: '/approvals', name: 'Approvals', icon: 'approvals' },
+  { to: '/statistics', name: 'Statistics', icon: 'statistics' },
+];
+
+const Menu = styled('nav')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  padding: '16px 12px',
+  background: 'var(--canvas)',
+  '& h2': {
+    margin: 0,
+    padding: '0 8px 8px',
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: 'var(--ink3)',
+  },
+  '& a, & button': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    width: '100%',
+    height: 34,
+    padding: '0 8px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: 'var(--ink2)',
+    font: 'inherit',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    textDecoration: 'none',
+  },
+  '& a:hover, & button:hover': { background: 'var(--sunken)' },
+  '& a[aria-current]': { background: 'var(--primary-tint)', color: 'var(--primary)', fontWeight: 650 },
+  '& hr': { border: 0, borderTop: '1px solid var(--line)', margin: '10px 8px', width: 'auto' },
+});
+
+/** Beside the page: names, or icons alone where the window is narrow. */
+const Side = styled(Menu)({
+  borderRight: '1px solid var(--line)',
+  '@media (min-width: 721px) and (max-width: 1100px)': {
+    padding: '12px 8px',
+    '& h2': { display: 'none' },
+    '& a, & button': { fontSize: 0, gap: 0, justifyContent: 'center', padding: 0, height: 40 },
+    '& hr': { margin: '8px 4px' },
+  },
+  '@media (max-width: 720px)': { display: 'none' },
+});
+
+const InDrawer = styled(Menu)({
+  width: 272,
+  minHeight: '100%',
+  background: 'var(--surface)',
+  '& a, & button': { height: 44 },
+});
+
+function Entries({ onChoice }: { onChoice?: () => void }) {
+  const logout = useLogout();
+  return (
+    <>
+      <h2>{title}</h2>
+      {entries.map(({ to, name, icon }) => (
+        <NavLink key={to} to={to} onClick={onChoice} title={name}>
+          <Icon name={icon} />
+          {name}
+        </NavLink>
+      ))}
+      <hr />
+      <button type="button" title="Log Me Out" onClick={() => void logout()}>
+        <Icon name="logout" />
+        Log Me Out
+      </button>
+    </>
+  );
+}
+
+export function SideMenu() {
+  return (
+    <Side aria-label={title}>
+      <Entries />
+    </Side>
+  );
+}
+
+export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onClose={onClose}>
+      <InDrawer aria-label={title}>
+        <Entries onChoice={onClose} />
+      </InDrawer>
+    </Drawer>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useTheme } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { storedUser } from '../../common/api/client';
+import { networkOfHost } from '../../common/brand/brands';
+import { BrandMark } from '../../common/ui/parts/BrandMark';
+import { Icon } from '../../common/ui/parts/Icon';
+
+const Bar = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  height: 48,
+  padding: '0 20px 0 16px',
+  background: 'var(--surface)',
+  borderTop: '3px solid var(--brand)',
+  borderBottom: '1px solid var(--line)',
+  '& .name': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 44,
+    fontSize: 15,
+    fontWeight: 700,
+    color: 'var(--ink)',
+    textDecoration: 'none',
+  },
+  '& .network': {
+    fontSize: 12,
+    lineHeight: '18px',
+    fontWeight: 700,
+    color: 'var(--brand)',
+    border: '1px solid currentColor',
+    borderRadius: 4,
+    padding: '0 6px',
+  },
+  '& .space': { flex: 1 },
+  '& .me': { display: 'flex', alignItems: 'center', gap: 8, color: 'var(--ink2)' },
+  '& .menu': { display: 'none' },
+  '@media (max-width: 720px)': {
+    gap: 8,
+    padding: '0 8px 0 4px',
+    '& .menu': { display: 'inline-flex' },
+    '& .me': { display: 'none' },
+  },
+});
+
+const square = { width: 44, height: 44, color: 'var(--ink2)' };
+
+/** The portal's name and network, who is signed in, and the switch between light and dark. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const [theme, setTheme] = useTheme();
+  const isDark =
+    theme === undefined ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  return (
+    <Bar>
+      <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu} style={square}>
+        <Icon name="menu" />
+      </IconButton>
+      <Link className="name" to="/dashboard">
+        <BrandMark />
+        Manager Portal
+      </Link>
+      <span className="network">{networkOfHost(window.location.hostname)}</span>
+      <span className="space" />
+      <IconButton
+        aria-label={isDark ? 'Light colours' : 'Dark colours'}
+        onClick={() => setTheme(isDark ? 'light' : 'dark')}
+        style={square}
+      >
+        <Icon name={isDark ? 'sun' : 'moon'} />
+      </IconButton>
+      <span className="me">
+        <Icon name="person" />
+        {storedUser()?.username}
+      </span>
+    </Bar>
+  );
+}

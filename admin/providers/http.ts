@@ -1,0 +1,27 @@
+import { HttpError } from 'react-admin';
+import { forgetUser, readProblem } from '../../common/api/client';
+import { notifyServerError } from '../../common/ui/parts/notices';
+
+/** Statuses that pages show by themselves; every other failure is the persistent notice. */
+const shownByPages = [400, 404, 409, 422];
+
+export function goToLogin(): void {
+  forgetUser();
+  window.location.assign('/login');
+}
+
+/**
+ * Fetch for everything the manager area asks. A session that ended or does not suffice leads to /login.
+ * @throws HttpError with the server's sentence, and `body.errors` by field for forms
+ */
+export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { credentials: 'same-origin', ...init }).catch(() => {
+    notifyServerError();
+    throw new HttpError('The server cannot be reached.', 0);
+  });
+  if (response.ok) return response;
+  const problem = await readProblem(response);
+  if (response.status === 401 || response.status === 403) goToLogin();
+  else if (!shownByPages.includes(response.status)) notifyServerError();
+  throw new HttpError(problem.detail, response.status, { ...problem, message: problem.detail });
+}

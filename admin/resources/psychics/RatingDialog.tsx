@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { instantWithSeconds } from '../../../common/ui/format';
+import { Dialog } from '../../../common/ui/parts/Dialog';
+import type { ReadingRow } from '../../providers/api';
+
+interface RatingDialogProps {
+  reading: ReadingRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+const Body = styled('div')({
+  '& time': { display: 'block', marginBottom: 8, fontSize: 13, color: 'var(--ink2)' },
+  '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: '22px' },
+});
+
+/** What a member wrote about a reading, under the member's name. */
+export function RatingDialog({ reading, open, onClose }: RatingDialogProps) {
+  return (
+    <Dialog open={open} title={reading.username ?? 'Unknown member'} onClose={onClose}>
+      <Body>
+        <time dateTime={reading.call_date}>{instantWithSeconds(reading.call_date)}</time>
+        <p>{reading.rating_text}</p>
+      </Body>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useState } from 'react';
+
+interface SearchBoxProps {
+  /** The search shown now, empty for none. */
+  term: string;
+  onSearch: (term: string) => void;
+}
+
+const Form = styled('form')({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  '& input': {
+    width: 250,
+    height: 34,
+    padding: '0 10px',
+    font: 'inherit',
+    color: 'var(--ink)',
+    background: 'var(--surface)',
+    border: '1px solid var(--control)',
+    borderRadius: 6,
+  },
+  '& input::placeholder': { color: 'var(--ink3)', opacity: 1 },
+  '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+  '@media (max-width: 720px)': {
+    flexWrap: 'wrap',
+    width: '100%',
+    '& input': { width: '100%', height: 44, fontSize: 16 },
+    '& button': { flex: 1 },
+  },
+});
+
+/** Finds psychics of the network by username, name or extension. */
+export function SearchBox({ term, onSearch }: SearchBoxProps) {
+  const [shown, setShown] = useState(term);
+  const [text, setText] = useState(term);
+  // another address (Back, a link) writes the field anew
+  if (shown !== term) {
+    setShown(term);
+    setText(term);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  const clear = () => {
+    setText('');
+    onSearch('');
+  };
+  return (
+    <Form role="search" onSubmit={submit}>
+      <input
+        aria-label="Search psychics"
+        placeholder="Username, Name, or Extension"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="outlined">
+        Search
+      </Button>
+      <Button variant="outlined" onClick={clear}>
+        Clear
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { Day } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+import { periodText } from '../../common/ui/format';
+import { Icon } from '../../common/ui/parts/Icon';
+import { PayWeek } from '../../common/ui/parts/PayWeek';
+import { mayStepOn, steppedPeriod } from './periods';
+
+interface PeriodNavigationProps {
+  period: Period;
+  /** The pay period of today. */
+  current: Period;
+  today: Day;
+  onPeriod: (period: Period) => void;
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  '& strong': { fontSize: 15, textAlign: 'center' },
+  '& .week': { width: 206 },
+  '& p': { margin: 0, width: '100%', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+  '@media (max-width: 720px)': {
+    width: '100%',
+    '& strong': { flex: 1 },
+    '& .week': { width: '100%', order: 1 },
+    '& > button:last-of-type': { width: '100%', order: 2 },
+    '& p': { order: 3 },
+  },
+});
+
+const Step = styled(IconButton)({
+  width: 34,
+  height: 34,
+  border: '1px solid var(--control)',
+  borderRadius: 6,
+  background: 'var(--surface)',
+  '&[aria-disabled=true]': {
+    color: 'var(--ink3)',
+    borderColor: 'var(--line)',
+    background: 'var(--sunken)',
+    cursor: 'not-allowed',
+  },
+  '@media (max-width: 720px)': { width: 44, height: 44 },
+});
+
+/** Previous Period, Next Period and Current Period, with the seven days as a strip. */
+export function PeriodNavigation({ period, current, today, onPeriod }: PeriodNavigationProps) {
+  const reason = useId();
+  const mayGoOn = mayStepOn(period, today);
+  const isCurrent = period.from === current.from && period.to === current.to;
+  return (
+    <Bar>
+      <Step aria-label="Previous Period" onClick={() => onPeriod(steppedPeriod(period, -1))}>
+        <Icon name="previous" />
+      </Step>
+      <strong aria-live="polite">{periodText(period)}</strong>
+      <Step
+        aria-label="Next Period"
+        aria-disabled={!mayGoOn}
+        aria-describedby={mayGoOn ? undefined : reason}
+        onClick={() => {
+          if (mayGoOn) onPeriod(steppedPeriod(period, 1));
+        }}
+      >
+        <Icon name="next" />
+      </Step>
+      <div className="week">
+        <PayWeek from={period.from} today={today} />
+      </div>
+      <Button
+        variant="outlined"
+        aria-disabled={isCurrent}
+        onClick={() => {
+          if (!isCurrent) onPeriod(current);
+        }}
+      >
+        Current Period
+      </Button>
+      {!mayGoOn && <p id={reason}>This period has not begun yet, so there is no later one to show.</p>}
+    </Bar>
+  );
+}

@@ -1,0 +1,95 @@
+import { DateTime } from 'luxon';
+import type { Day } from '../domain/new-york-time';
+
+/** What stands where there is no value. */
+export const missing = '–';
+
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+type Value = number | null | undefined;
+
+/** `$1,234.50` */
+export const money = (amount: Value): string => (amount == null ? missing : dollars.format(amount));
+
+/** `1,234` */
+export const count = (number: Value): string => (number == null ? missing : whole.format(number));
+
+/** Minutes with two decimals: `1,648.25` */
+export const minutes = (amount: Value): string => (amount == null ? missing : hundredths.format(amount));
+
+/** `70.21%` */
+export const percent = (amount: Value): string =>
+  amount == null ? missing : `${hundredths.format(amount)}%`;
+
+/** A figure that is better left out when it is nothing. */
+export const unlessZero = (format: (amount: Value) => string, amount: Value): string =>
+  amount === 0 ? missing : format(amount);
+
+/** Minutes as `h:mm`, rounded. */
+export function hoursAndMinutes(amount: number): string {
+  const total = Math.round(amount);
+  return `${Math.floor(total / 60)}:${pad(total % 60)}`;
+}
+
+/** Minutes as `h:mm:ss`, rounded. */
+export function hoursMinutesSeconds(amount: number): string {
+  const total = Math.round(amount * 60);
+  return `${Math.floor(total / 3600)}:${pad(Math.floor(total / 60) % 60)}:${pad(total % 60)}`;
+}
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** An instant in the browser's zone, `MM/DD/YYYY hh:mm:ss A`. @param zone another zone, for tests */
+export function instantWithSeconds(iso: string, zone = 'local'): string {
+  return DateTime.fromISO(iso, { zone }).toFormat('MM/dd/yyyy hh:mm:ss a', { locale: 'en-US' });
+}
+
+/** An instant in the browser's zone, `MM/DD/YYYY hh:mm A`. */
+export function instant(iso: string, zone = 'local'): string {
+  return DateTime.fromISO(iso, { zone }).toFormat('MM/dd/yyyy hh:mm a', { locale: 'en-US' });
+}
+
+/** The time of day in the browser's zone: `1pm`, `1:30pm`. */
+export function timeOfDay(iso: string, zone = 'local'): string {
+  const time = DateTime.fromISO(iso, { zone });
+  return time.toFormat(time.minute === 0 ? 'ha' : 'h:mma', { locale: 'en-US' }).toLowerCase();
+}
+
+/** `Nov 15` */
+export const dayText = (day: Day): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).toFormat('MMM d', { locale: 'en-US' });
+
+/** `Nov 15 – Nov 21, 2026`; both years where they differ. */
+export function periodText({ from, to }: { from: Day; to: Day }): string {
+  const year = (day: Day): string => day.slice(0, 4);
+  return year(from) === year(to)
+    ? `${dayText(from)} – ${dayText(to)}, ${year(to)}`
+    : `${dayText(from)}, ${year(from)} – ${dayText(to)}, ${year(to)}`;
+}
+
+/** How long ago an instant was, in the largest whole unit: `17 hours`, `3 days`. */
+export function age(iso: string, now = new Date()): string {
+  const elapsed = Math.max(0, now.getTime() - new Date(iso).getTime()) / 60_000;
+  const [amount, unit] =
+    elapsed < 60 ? [elapsed, 'minute'] : elapsed < 2880 ? [elapsed / 60, 'hour'] : [elapsed / 1440, 'day'];
+  const number = Math.floor(amount);
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+/** The name of the browser's zone as people know it: `Pacific Standard Time`. */
+export function zoneName(): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
+}

@@ -1,0 +1,61 @@
+import { Dialog as MuiDialog, IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon';
+import { useIsPhone } from './useIsPhone';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons, right-aligned; at the foot of the screen on phones. */
+  actions?: ReactNode;
+  /** Pixels at most. */
+  width?: number;
+}
+
+const Head = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '14px 12px 12px 20px',
+  borderBottom: '1px solid var(--line)',
+  '& h2': { flex: 1, margin: 0, fontSize: 16, lineHeight: '22px', fontWeight: 700, overflowWrap: 'anywhere' },
+});
+const Body = styled('div')({ padding: '16px 20px', overflow: 'auto', flex: 1 });
+const Foot = styled('footer')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '12px 20px',
+  borderTop: '1px solid var(--line)',
+});
+
+/** Title, body, actions. Escape and a click beside it close; on a phone it fills the screen. */
+export function Dialog({ open, title, onClose, children, actions, width = 520 }: DialogProps) {
+  const titleId = useId();
+  const phone = useIsPhone();
+  return (
+    <MuiDialog
+      open={open}
+      onClose={onClose}
+      fullScreen={phone}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { style: phone ? undefined : { width: '100%', maxWidth: width } } }}
+    >
+      <Head>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton
+          aria-label="Close"
+          onClick={onClose}
+          style={{ width: 36, height: 36, color: 'var(--ink2)' }}
+        >
+          <Icon name="close" />
+        </IconButton>
+      </Head>
+      <Body>{children}</Body>
+      {actions !== undefined && <Foot>{actions}</Foot>}
+    </MuiDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import {
+  type Availability,
+  availabilityCodes,
+  managerAvailabilityLabels,
+  psychicAvailabilityLabels,
+  unknownAvailabilityLabel,
+} from '../../domain/availability';
+
+const Key = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 7,
+  whiteSpace: 'nowrap',
+  fontWeight: 600,
+  '& i': {
+    fontStyle: 'normal',
+    fontWeight: 750,
+    fontSize: 12,
+    lineHeight: 1,
+    width: 22,
+    height: 20,
+    flex: 'none',
+    display: 'inline-grid',
+    placeItems: 'center',
+    position: 'relative',
+    border: '1.5px solid var(--off)',
+    borderRadius: '5px 5px 3px 3px',
+    color: 'var(--off)',
+  },
+  '&[data-code=A] i': { background: 'var(--go)', borderColor: 'var(--go)', color: 'var(--surface)' },
+  '&[data-code=P] i': { color: 'var(--go)', borderColor: 'var(--go)', borderLeftWidth: 5 },
+  '&[data-code=C] i': { color: 'var(--go)', borderColor: 'var(--go)', borderRightWidth: 5 },
+  '&[data-code=O] i': {
+    color: 'var(--alert)',
+    borderColor: 'var(--alert)',
+    background: 'linear-gradient(to top, var(--alert-fill) 50%, var(--surface) 50%)',
+  },
+  '&[data-code=B] i': {
+    background: 'var(--talk)',
+    borderColor: 'var(--talk)',
+    color: 'var(--surface)',
+    borderRadius: 10,
+  },
+  '&[data-code=R] i': {
+    color: 'var(--talk)',
+    borderColor: 'var(--talk)',
+    borderStyle: 'dashed',
+    borderRadius: 10,
+  },
+  '&[data-code=U] i': { background: 'var(--off-tint)' },
+  '&[data-code=U] i::after': {
+    content: '""',
+    position: 'absolute',
+    left: 1,
+    right: 1,
+    top: '50%',
+    borderTop: '1.5px solid var(--off)',
+    transform: 'rotate(-38deg)',
+    opacity: 0.55,
+  },
+  '&[data-code="?"] i': { borderStyle: 'dotted' },
+});
+
+interface LineKeyProps {
+  /** An availability code; any other is N/A. */
+  code: string;
+  /** Managers are told A, P and C apart in words; psychics read Available, and the key keeps the difference. */
+  audience?: 'manager' | 'psychic';
+}
+
+const isAvailability = (code: string): code is Availability =>
+  (availabilityCodes as readonly string[]).includes(code);
+
+/** Availability as a lettered switchboard key: letter, shape and word, never colour alone. */
+export function LineKey({ code, audience = 'manager' }: LineKeyProps) {
+  const labels = audience === 'manager' ? managerAvailabilityLabels : psychicAvailabilityLabels;
+  const known = isAvailability(code);
+  return (
+    <Key data-code={known ? code : '?'}>
+      <i aria-hidden="true">{known ? code : '?'}</i>
+      {known ? labels[code] : unknownAvailabilityLabel}
+    </Key>
+  );
+}

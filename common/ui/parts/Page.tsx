@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+
+interface PageProps {
+  title: string;
+  /** In the browser's tab: `Statistics · Manager Portal`. */
+  portal?: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  marginBottom: 16,
+  '& h1': {
+    flex: 1,
+    minWidth: 'max-content',
+    margin: 0,
+    fontSize: 22,
+    lineHeight: '28px',
+    fontWeight: 700,
+    letterSpacing: '-.01em',
+  },
+  '@media (max-width: 720px)': { '& h1': { fontSize: 20 } },
+});
+
+/** A page's title, with its buttons, above its content. */
+export function Page({ title, portal = 'Manager Portal', actions, children }: PageProps) {
+  usePageTitle(title, portal);
+  return (
+    <>
+      <Head>
+        <h1>{title}</h1>
+        {actions}
+      </Head>
+      {children}
+    </>
+  );
+}
+
+/** Names the page in the browser's tab while it is shown. */
+export function usePageTitle(title: string, portal = 'Manager Portal'): void {
+  useEffect(() => {
+    document.title = title === portal ? portal : `${title} · ${portal}`;
+  }, [title, portal]);
+}
+
+/** A white panel. */
+export const Card = styled('section')({
+  minWidth: 0,
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+});

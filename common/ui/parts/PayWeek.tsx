@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { addDays, type Day, weekdayOf } from '../../domain/new-york-time';
+import { dayText, weekdayNames } from '../format';
+
+const Week = styled('span')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, 1fr)',
+  gap: 3,
+  minWidth: 206,
+  '& b': {
+    fontWeight: 600,
+    fontSize: 11,
+    lineHeight: '20px',
+    textAlign: 'center',
+    borderRadius: 3,
+    minWidth: 24,
+    background: 'var(--primary-tint)',
+    color: 'var(--primary)',
+  },
+  '& b[data-when=today]': { background: 'var(--primary)', color: 'var(--on-primary)' },
+  '& b[data-when=later]': {
+    background: 'none',
+    boxShadow: 'inset 0 0 0 1px var(--line)',
+    color: 'var(--ink3)',
+  },
+});
+
+interface PayWeekProps {
+  /** First of the seven New York days. */
+  from: Day;
+  today: Day;
+}
+
+/** Seven cells, a day each: gone, today, to come. */
+export function PayWeek({ from, today }: PayWeekProps) {
+  const days = Array.from({ length: 7 }, (_, n) => addDays(from, n));
+  const to = days[6] ?? from;
+  const name = (day: Day): string => `${weekdayNames[weekdayOf(day) - 1] ?? ''} ${dayText(day)}`;
+  const isNow = from <= today && today <= to;
+  const label = `Pay week ${name(from)} to ${name(to)}.${isNow ? ` Today is ${weekdayNames[weekdayOf(today) - 1] ?? ''}.` : ''}`;
+  return (
+    <Week role="img" aria-label={label}>
+      {days.map((day) => (
+        <b key={day} data-when={day === today ? 'today' : day > today ? 'later' : 'gone'}>
+          {weekdayNames[weekdayOf(day) - 1]?.[0]}
+        </b>
+      ))}
+    </Week>
+  );
+}

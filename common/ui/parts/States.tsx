@@ -1,0 +1,84 @@
+import { Button, CircularProgress } from '@mui/material';
+import { keyframes, styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+
+const Box = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 10,
+  padding: '40px 20px',
+  textAlign: 'center',
+  color: 'var(--ink2)',
+  '& p': { margin: 0, maxWidth: 460 },
+  '& strong': { color: 'var(--ink)' },
+});
+
+interface EmptyStateProps {
+  /** What there is none of. */
+  title: string;
+  /** Which dates, which search; what to do. */
+  text?: ReactNode;
+  /** One way out. */
+  action?: ReactNode;
+}
+
+/** In place of rows when there are none. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <Box>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {text !== undefined && <p>{text}</p>}
+      {action}
+    </Box>
+  );
+}
+
+/** In place of rows that could not be loaded: what failed, and trying again with the same filters. */
+export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <Box role="alert">
+      <span style={{ color: 'var(--danger)' }}>
+        <Icon name="warning" size={20} />
+      </span>
+      <p>{text}</p>
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+const Bars = styled('div')({
+  display: 'grid',
+  gap: 12,
+  padding: 20,
+  '& span': {
+    height: 14,
+    borderRadius: 4,
+    background: 'var(--sunken)',
+    animation: `${breathe} 1.4s ease-in-out infinite`,
+  },
+});
+
+/** Three grey bars in place of rows that are on their way for the first time. */
+export function LoadingRows() {
+  return (
+    <Bars role="status" aria-label="Loading">
+      {['82%', '64%', '73%'].map((width) => (
+        <span key={width} style={{ width }} />
+      ))}
+    </Bars>
+  );
+}
+
+/** A spinner that says what it is. */
+export function Spinner({ size = 28 }: { size?: number }) {
+  return <CircularProgress size={size} aria-label="Loading" />;
+}

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Notice {
+  id: number;
+  kind: 'success' | 'error';
+  title: string;
+  text: string;
+  /** Stays until it is closed. */
+  stays: boolean;
+}
+
+const shownFor = 6000;
+const carriedKey = 'notice';
+const serverTitle = 'Error Communicating With Server';
+
+let notices: Notice[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Notice[]): void {
+  notices = next;
+  listeners.forEach((listener) => listener());
+}
+
+function show(notice: Omit<Notice, 'id'>): void {
+  const id = ++last;
+  change([...notices, { ...notice, id }]);
+  if (!notice.stays) setTimeout(() => dismiss(id), shownFor);
+}
+
+export function dismiss(id: number): void {
+  change(notices.filter((notice) => notice.id !== id));
+}
+
+/** Something was done. */
+export function notifySuccess(title: string, text: string): void {
+  show({ kind: 'success', title, text, stays: false });
+}
+
+/** Something was not done, and the page can say why. */
+export function notifyError(title: string, text: string): void {
+  show({ kind: 'error', title, text, stays: false });
+}
+
+/** The server failed or could not be reached: one notice at a time, until it is closed. */
+export function notifyServerError(): void {
+  if (notices.some(({ title }) => title === serverTitle)) return;
+  const text =
+    'There was an error communicating with the server. Please refresh the page after a few seconds and try again.';
+  show({ kind: 'error', title: serverTitle, text, stays: true });
+}
+
+/** A success to be shown by the page that is loaded next. */
+export function carryNotice(title: string, text: string): void {
+  sessionStorage.setItem(carriedKey, JSON.stringify({ title, text }));
+}
+
+/** Shows what the page before has left to be shown. */
+export function showCarriedNotice(): void {
+  const carried = sessionStorage.getItem(carriedKey);
+  if (carried === null) return;
+  sessionStorage.removeItem(carriedKey);
+  const { title, text } = JSON.parse(carried) as { title: string; text: string };
+  notifySuccess(title, text);
+}
+
+export function useNotices(): Notice[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => notices,
+  );
+}

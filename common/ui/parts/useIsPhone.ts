@@ -1,0 +1,7 @@
+import { useMediaQuery } from '@mui/material';
+import { phoneWidth } from '../../brand/tokens';
+
+/** Whether the screen is a phone's, at most 720 px wide. */
+export function useIsPhone(): boolean {
+  return useMediaQuery(`(max-width: ${phoneWidth}px)`, { noSsr: true });
+}

@@ -1,0 +1,7 @@
+import '@fontsource-variable/atkinson-hyperlegible-next';
+import '@fontsource/dela-gothic-one/400.css';
+import '@fontsource/young-serif/400.css';
+import { mount } from '../common/ui/parts/WebApp';
+import { App } from './App';
+
+mount(<App />);
