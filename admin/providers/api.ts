@@ -5,8 +5,8 @@ import { fetchApi } from './http';
 type Schemas = components['schemas'];
 export type PsychicRow = Schemas['PsychicRow'];
 export type PsychicRecord = Schemas['PsychicRecord'];
-export type FoundPsychic = Schemas['SearchRow'];
-export type Reading = Schemas['ReadingRow'];
+export type SearchRow = Schemas['SearchRow'];
+export type ReadingRow = Schemas['ReadingRow'];
 export type Readings = Schemas['Readings'];
 export type StatisticsRow = Schemas['StatisticsRow'];
 export type SummaryRow = Schemas['SummaryRow'];
@@ -57,7 +57,7 @@ export const api = {
     listed(
       await client.GET('/api/psychics/{id}/readings', { params: { path: { id }, query: query(request) } }),
     ),
-  search: async (term: string): Promise<FoundPsychic[]> =>
+  search: async (term: string): Promise<SearchRow[]> =>
     listed(await client.GET('/api/search/{term}', { params: { path: { term } } })).data,
   statistics: async (request: ListRequest): Promise<Listed<StatisticsRow[]>> =>
     listed(await client.GET('/api/statistics', { params: { query: query(request) } })),

@@ -9,7 +9,11 @@ const Bar = styled('div')({
   gap: '8px 16px',
   marginBottom: 12,
   '& > .end': { marginTop: 20 },
-  '@media (max-width: 720px)': { flexDirection: 'column', alignItems: 'stretch', '& > .end': { marginTop: 0 } },
+  '@media (max-width: 720px)': {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    '& > .end': { marginTop: 0 },
+  },
 });
 
 /** What stands above a table: what is shown at the start, how at the end. */

@@ -12,7 +12,13 @@ export interface Report<T> {
 
 /** Asks for a page of figures; the last one stays while the next is under way. The page shows failures itself. */
 export function useReportQuery<T>(key: QueryKey, ask: () => Promise<T>, enabled = true): Report<T> {
-  const query = useQuery({ queryKey: key, queryFn: ask, enabled, placeholderData: keepPreviousData, retry: false });
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ask,
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   return {
     data: query.data,
     stale: query.isPlaceholderData,

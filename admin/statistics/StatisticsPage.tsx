@@ -3,10 +3,8 @@ import { instant, periodText, zoneName } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import { useIsPhone } from '../../common/ui/parts/useIsPhone';
 import { FiguresTable } from '../../common/ui/table/FiguresTable';
-import { Paginator } from '../../common/ui/table/Paginator';
-import { RowsPerPage } from '../../common/ui/table/RowsPerPage';
+import { TablePages, TableRows } from '../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
 import { api } from '../providers/api';
 import { currentPayPeriod, requestOf, samePeriod } from '../resources/list-request';
@@ -32,7 +30,6 @@ function Published({ at }: { at: string | undefined }) {
 
 /** The figures of every psychic of the network with a contact in the period. */
 export function StatisticsPage() {
-  const phone = useIsPhone();
   const { today, period: current } = currentPayPeriod();
   const defaults = { sort: 'total_revenue', order: 'DESC', perPage: 20, period: current, sortable } as const;
   const address = useTableAddress(defaults);
@@ -47,9 +44,7 @@ export function StatisticsPage() {
 
   return (
     <Page title="Statistics" actions={<Published at={report.data?.publishedAt} />}>
-      <ListBar
-        end={<RowsPerPage value={state.perPage} onChange={(perPage) => change({ perPage })} stacked={phone} />}
-      >
+      <ListBar end={<TableRows address={address} />}>
         <PeriodNavigation
           period={period}
           current={current}
@@ -65,7 +60,9 @@ export function StatisticsPage() {
         sorting={state}
         onSort={change}
         reloading={report.reloading}
-        error={report.failed ? 'Statistics could not be loaded. Your period and sorting are kept.' : undefined}
+        error={
+          report.failed ? 'Statistics could not be loaded. Your period and sorting are kept.' : undefined
+        }
         onRetry={report.refetch}
         dense
         stickyFirst
@@ -85,14 +82,7 @@ export function StatisticsPage() {
             }
           />
         }
-        footer={
-          <Paginator
-            page={state.page}
-            perPage={state.perPage}
-            total={total}
-            onPage={(page) => change({ page })}
-          />
-        }
+        footer={<TablePages address={address} total={total} />}
       />
     </Page>
   );

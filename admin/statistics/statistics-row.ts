@@ -87,7 +87,10 @@ export function totalsOf(rows: readonly StatisticsFigures[]): StatisticsFigures 
 }
 
 /** The totals of a page as a row of its own, under a label that says how many psychics they sum. */
-export function pageTotals(rows: readonly StatisticsRow[], { from, to }: Period): { label: string; row: StatisticsRow } {
+export function pageTotals(
+  rows: readonly StatisticsRow[],
+  { from, to }: Period,
+): { label: string; row: StatisticsRow } {
   const nobody = { id: 0, user_id: 0, user_name: '', phone_extension: '', period_from: from, period_to: to };
   return { label: `${rows.length} on this page`, row: { ...nobody, ...totalsOf(rows) } };
 }

@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom';
 import { age, instant } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
-import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { Paginator } from '../../../common/ui/table/Paginator';
-import { RowsPerPage } from '../../../common/ui/table/RowsPerPage';
+import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import type { ApprovalRow } from '../../providers/api';
 import { ListBar, Note } from '../ListBar';
@@ -26,7 +24,12 @@ const columns: readonly Column<ApprovalRow>[] = [
   { key: 'age', header: 'Waiting for', sortable: false, render: (row) => age(row.date) },
 ];
 
-const defaults = { sort: 'date', order: 'ASC', perPage: 20, sortable: ['date', 'agent_user_name', 'to_approve'] } as const;
+const defaults = {
+  sort: 'date',
+  order: 'ASC',
+  perPage: 20,
+  sortable: ['date', 'agent_user_name', 'to_approve'],
+} as const;
 
 const card = (row: ApprovalRow): PhoneCard => ({
   name: row.agent_user_name,
@@ -36,21 +39,21 @@ const card = (row: ApprovalRow): PhoneCard => ({
 
 /** What waits for a manager's decision, the oldest first. */
 export function ApprovalList() {
-  const phone = useIsPhone();
   const address = useTableAddress(defaults);
   const { state, change } = address;
   const { data, total, error, isFetching, isPending, isPlaceholderData, refetch } = useGetList<ApprovalRow>(
     'approvals',
-    { pagination: { page: state.page, perPage: state.perPage }, sort: { field: state.sort, order: state.order } },
+    {
+      pagination: { page: state.page, perPage: state.perPage },
+      sort: { field: state.sort, order: state.order },
+    },
     { retry: false, placeholderData: (previous) => previous },
   );
   useExistingPage(address, isPlaceholderData ? undefined : total);
 
   return (
     <Page title="Approvals Waiting">
-      <ListBar
-        end={<RowsPerPage value={state.perPage} onChange={(perPage) => change({ perPage })} stacked={phone} />}
-      >
+      <ListBar end={<TableRows address={address} />}>
         <Note>The approved version stays live until a change is decided.</Note>
       </ListBar>
       <FiguresTable
@@ -70,14 +73,7 @@ export function ApprovalList() {
             text="Submitted listings, changed profiles and new psychics appear here."
           />
         }
-        footer={
-          <Paginator
-            page={state.page}
-            perPage={state.perPage}
-            total={total ?? 0}
-            onPage={(page) => change({ page })}
-          />
-        }
+        footer={<TablePages address={address} total={total ?? 0} />}
       />
     </Page>
   );

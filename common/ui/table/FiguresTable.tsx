@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableFooter, TableRow } from '@mui/material';
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, LoadingRows } from '../parts/States';
+import { ErrorState, LoadingRows } from '../parts/States';
 import { useIsPhone } from '../parts/useIsPhone';
 import { type Column, groupStarts, type PhoneCard, type Sorting } from './column';
 import { EdgeScroll } from './EdgeScroll';

@@ -1,0 +1,73 @@
+import { Button } from '@mui/material';
+import type { TableState } from '../../../common/domain/table-address';
+import { EmptyState } from '../../../common/ui/parts/States';
+import { FiguresTable } from '../../../common/ui/table/FiguresTable';
+import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
+import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
+import { api, type SearchRow } from '../../providers/api';
+import { currentPayPeriod } from '../list-request';
+import { ListBar, Note } from '../ListBar';
+import { useReportQuery } from '../useReportQuery';
+import { foundCard, foundColumns } from './psychic-columns';
+import { SearchBox } from './SearchBox';
+
+/** The order of the answer: exact matches first, then those that begin with the term. */
+const bestFirst = 'match';
+const sortable = [bestFirst, ...foundColumns.map(({ key }) => key)];
+
+/** A search comes whole, so that sorting and paging need no further call. */
+function pageOf(rows: readonly SearchRow[], { sort, order, page, perPage }: TableState): SearchRow[] {
+  const field = sort as keyof SearchRow;
+  const compare = (a: SearchRow, b: SearchRow) =>
+    String(a[field]).localeCompare(String(b[field]), 'en', { numeric: true, sensitivity: 'base' });
+  const sorted = sort === bestFirst ? [...rows] : rows.toSorted(compare);
+  if (order === 'DESC') sorted.reverse();
+  return sorted.slice((page - 1) * perPage, page * perPage);
+}
+
+/** The psychics that a search found, by username, name or extension; the term stands in the address. */
+export function FoundPsychics() {
+  const { period } = currentPayPeriod();
+  const address = useTableAddress({ sort: bestFirst, order: 'ASC', perPage: 20, period, sortable });
+  const { state, change } = address;
+  const report = useReportQuery(['search', state.term], () => api.search(state.term), state.term !== '');
+  const found = report.data;
+  useExistingPage(address, report.stale ? undefined : found?.length);
+
+  return (
+    <>
+      <ListBar end={<TableRows address={address} />}>
+        <SearchBox term={state.term} onSearch={(term) => change({ term })} />
+      </ListBar>
+      <ListBar end={null}>
+        <Note role="status">
+          {found && !report.stale && `${found.length} found for “${state.term}”, in any dates.`}
+        </Note>
+      </ListBar>
+      <FiguresTable
+        label={`Psychics found for ${state.term}`}
+        columns={foundColumns}
+        rows={found && pageOf(found, state)}
+        rowId={(row) => row.user_id}
+        sorting={state}
+        onSort={change}
+        reloading={report.reloading}
+        error={report.failed ? 'The search failed. Your search is kept.' : undefined}
+        onRetry={report.refetch}
+        card={foundCard}
+        empty={
+          <EmptyState
+            title={`No psychic matches “${state.term}”.`}
+            text="Usernames, names and extensions of this network were searched."
+            action={
+              <Button variant="outlined" onClick={() => change({ term: '' })}>
+                Show all psychics
+              </Button>
+            }
+          />
+        }
+        footer={<TablePages address={address} total={found?.length ?? 0} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles';
+import { LineKey } from '../../../common/ui/parts/LineKey';
+import { AccountTag } from '../../../common/ui/parts/Tag';
+import type { PsychicRecord } from '../../providers/api';
+
+const Who = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  marginBottom: 12,
+  '& .photo': {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: 52,
+    height: 52,
+    borderRadius: 8,
+    overflow: 'hidden',
+    objectFit: 'cover',
+    fontSize: 18,
+    fontWeight: 700,
+    background: 'var(--primary-tint)',
+    color: 'var(--primary)',
+  },
+  '& h1': { margin: 0, fontSize: 20, lineHeight: '26px', fontWeight: 700, overflowWrap: 'anywhere' },
+  '& p': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    margin: 0,
+    color: 'var(--ink2)',
+  },
+  '@media (max-width: 720px)': {
+    '& .photo': { width: 44, height: 44 },
+    '& h1': { fontSize: 18, lineHeight: '24px' },
+  },
+});
+
+const initials = ({ first, last, username }: PsychicRecord) =>
+  (`${first.charAt(0)}${last.charAt(0)}` || username.slice(0, 2)).toUpperCase();
+
+/** Photo, names, extension, account status and availability. */
+export function PsychicHeader({ psychic }: { psychic: PsychicRecord }) {
+  const { image, username, first, last, extension, account_status, status } = psychic;
+  return (
+    <Who>
+      {image === null ? (
+        <div className="photo" aria-hidden="true">
+          {initials(psychic)}
+        </div>
+      ) : (
+        <img className="photo" src={image} alt="" width={52} height={52} />
+      )}
+      <div>
+        <h1>{username}</h1>
+        <p>
+          <span>
+            {first} {last}
+          </span>
+          <span>Psychic ext {extension}</span>
+          <AccountTag status={account_status} />
+          <LineKey code={status} />
+        </p>
+      </div>
+    </Who>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mui/material';
+import { Link, Outlet, useParams } from 'react-router-dom';
+import { Card, Page } from '../../../common/ui/parts/Page';
+import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
+import { PsychicHeader } from './PsychicHeader';
+import { PsychicTabs } from './PsychicTabs';
+import { usePsychic } from './usePsychic';
+
+function NoSuchPsychic() {
+  return (
+    <Page title="Psychic not found">
+      <Card>
+        <EmptyState
+          title="There is no such psychic in this network."
+          text="The link may be old, or the number was typed wrong."
+          action={
+            <Button component={Link} to="/psychics" variant="contained">
+              All Psychics
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+/** What all pages of a psychic share: who it is, and the way between the pages. */
+export function PsychicLayout() {
+  const text = useParams().id ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? <Known key={text} id={Number(text)} /> : <NoSuchPsychic />;
+}
+
+function Known({ id }: { id: number }) {
+  const { data: psychic, error, refetch } = usePsychic(id);
+  if (error?.status === 404 || error?.status === 400) return <NoSuchPsychic />;
+  if (psychic === undefined) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState text="The psychic could not be loaded." onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRows />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <PsychicHeader psychic={psychic} />
+      <PsychicTabs id={id} />
+      <Outlet context={psychic} />
+    </>
+  );
+}

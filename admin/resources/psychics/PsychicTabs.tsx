@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+
+/** The pages of a psychic that there are, in their order. */
+const pages = [{ path: 'readings', name: 'Readings' }] as const;
+
+const Tabs = styled('nav')({
+  display: 'flex',
+  gap: 2,
+  marginBottom: 16,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  borderBottom: '1px solid var(--line)',
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    flex: 'none',
+    height: 38,
+    padding: '0 12px',
+    color: 'var(--ink2)',
+    whiteSpace: 'nowrap',
+    borderBottom: '2px solid transparent',
+    marginBottom: -1,
+  },
+  '& a:hover': { color: 'var(--ink)', textDecoration: 'none' },
+  '& a:focus-visible': { outlineOffset: -2 },
+  '& a[aria-current]': { color: 'var(--primary)', borderColor: 'var(--primary)', fontWeight: 650 },
+  '@media (max-width: 720px)': { '& a': { height: 44 } },
+});
+
+/** The way between a psychic's pages; on a phone it scrolls, with the current page in view. */
+export function PsychicTabs({ id }: { id: number }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return (
+    <Tabs ref={nav} aria-label="Psychic pages">
+      {pages.map(({ path, name }) => (
+        <NavLink key={path} to={`/psychics/${id}/${path}`}>
+          {name}
+        </NavLink>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { DateRange } from '../../../common/ui/dates/DateRange';
+import { periodText, zoneName } from '../../../common/ui/format';
+import { usePageTitle } from '../../../common/ui/parts/Page';
+import { EmptyState } from '../../../common/ui/parts/States';
+import { FiguresTable } from '../../../common/ui/table/FiguresTable';
+import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
+import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
+import { api, type PsychicRecord, type ReadingRow } from '../../providers/api';
+import { currentPayPeriod, requestOf, samePeriod } from '../list-request';
+import { ListBar, Note } from '../ListBar';
+import { useReportQuery } from '../useReportQuery';
+import { RatingDialog } from './RatingDialog';
+import { readingCard, readingColumns } from './reading-columns';
+import { ReadingsSummary } from './ReadingsSummary';
+
+const sortable = readingColumns(() => undefined).map(({ key }) => key);
+
+/** A psychic's readings in a window of New York days, with the figures of the whole window above them. */
+export function ReadingsPage() {
+  const psychic = useOutletContext<PsychicRecord>();
+  usePageTitle(`Readings · ${psychic.username}`);
+  const { period: current } = currentPayPeriod();
+  const address = useTableAddress({
+    sort: 'call_date',
+    order: 'DESC',
+    perPage: 10,
+    period: current,
+    sortable,
+  });
+  const { state, change } = address;
+  const period = state.period ?? current;
+  const isCurrent = samePeriod(period, current);
+  const request = requestOf(state);
+  const report = useReportQuery(['readings', psychic.user_id, request], () =>
+    api.readings(psychic.user_id, request),
+  );
+  useExistingPage(address, report.stale ? undefined : report.data?.total);
+  const [rating, setRating] = useState<ReadingRow>();
+  const [open, setOpen] = useState(false);
+  const columns = readingColumns((reading) => {
+    setRating(reading);
+    setOpen(true);
+  });
+
+  return (
+    <>
+      <ReadingsSummary summary={report.data?.data.summary} />
+      <ListBar end={<TableRows address={address} />}>
+        <DateRange
+          period={period}
+          hint={isCurrent ? 'Current pay period' : undefined}
+          onUpdate={(next) => (samePeriod(next, period) ? report.refetch() : change({ period: next }))}
+        />
+      </ListBar>
+      <FiguresTable
+        label={`Readings of ${psychic.username}`}
+        columns={columns}
+        rows={report.data?.data.readings}
+        rowId={(row) => row.id}
+        sorting={state}
+        onSort={change}
+        reloading={report.reloading}
+        error={report.failed ? 'Readings could not be loaded. Your dates and sorting are kept.' : undefined}
+        onRetry={report.refetch}
+        card={readingCard}
+        empty={
+          <EmptyState
+            title={`No readings in ${periodText(period)}.`}
+            text={`${psychic.username} had no contacts on these New York days.`}
+            action={
+              !isCurrent && (
+                <Button variant="outlined" onClick={() => change({ period: current })}>
+                  Show current pay period
+                </Button>
+              )
+            }
+          />
+        }
+        footer={<TablePages address={address} total={report.data?.total ?? 0} />}
+      />
+      <Note style={{ marginTop: 10 }}>Times in {zoneName()}; duration, free and paid in minutes.</Note>
+      {rating && <RatingDialog reading={rating} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

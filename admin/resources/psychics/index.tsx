@@ -1,0 +1,3 @@
+export { PsychicLayout } from './PsychicLayout';
+export { PsychicList } from './PsychicList';
+export { ReadingsPage } from './ReadingsPage';

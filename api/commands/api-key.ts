@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { createDataSource } from '../database/data-source';
+import { StartupError } from '../database/embedded/startup-error';
+import { ApiKey } from '../integrations/api-key.entity';
+import { hashKey } from '../integrations/key-hash';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import { connectForCommand } from './connect';
+import { readArgs, readNetwork, runCommand, say } from './run-command';
+
+const help = `npm run api-key -- create NAME --network cos
+npm run api-key -- list
+npm run api-key -- revoke ID
+
+Keys of integrators. A key is bound to one network and shown once, when it is made.`;
+
+const when = (instant: Date | null): string => (instant === null ? 'never' : newYorkIso(instant));
+
+runCommand(help, async (args) => {
+  const { values, positionals } = readArgs(args, { network: { type: 'string' } });
+  const [action, subject] = positionals;
+  const database = await connectForCommand();
+  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+  try {
+    const keys = db.getRepository(ApiKey);
+    if (action === 'create' && subject !== undefined) {
+      const network = readNetwork(values.network);
+      const key = `pn_${network}_${randomBytes(24).toString('base64url')}`;
+      const { id } = await keys.save(
+        keys.create({ network, name: subject, keyHash: hashKey(key), lastUsedAt: null, revokedAt: null }),
+      );
+      say(`Key ${id} "${subject}" for ${network}. It is shown this once:\n${key}`);
+    } else if (action === 'list') {
+      const all = await keys.find({ order: { id: 'ASC' } });
+      if (all.length === 0) say('There are no keys.');
+      for (const key of all)
+        say(
+          `${key.id}  ${key.network}  ${key.name}  made ${when(key.createdAt)}  last used ${when(key.lastUsedAt)}${key.revokedAt === null ? '' : `  revoked ${when(key.revokedAt)}`}`,
+        );
+    } else if (action === 'revoke' && /^\d{1,9}$/.test(subject ?? '')) {
+      const { affected } = await keys.update({ id: Number(subject) }, { revokedAt: new Date() });
+      if (affected !== 1) throw new StartupError(`There is no key ${subject ?? ''}.`);
+      say(`Key ${subject ?? ''} no longer works.`);
+    } else throw new StartupError(help);
+    return 0;
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+});

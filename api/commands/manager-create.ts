@@ -1,0 +1,78 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { createDataSource } from '../database/data-source';
+import { StartupError } from '../database/embedded/startup-error';
+import { Account } from '../psychics/account.entity';
+import { hashPassword } from '../sessions/password';
+import { isCleanText } from '../http/input.pipe';
+import { connectForCommand } from './connect';
+import { readArgs, readNetwork, runCommand, say } from './run-command';
+
+const help = `npm run manager:create -- --network cos --username NAME [--first …] [--last …] [--email …] [--pay-day 1]
+
+Makes a manager. The password is asked for, or read from standard input when that is no terminal.`;
+
+/** Asks without showing what is typed; from a pipe it takes the first line. */
+async function askPassword(): Promise<string> {
+  const isTerminal = process.stdin.isTTY;
+  if (isTerminal) process.stdout.write('Password (6 to 50 characters): ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
+  const answer = await new Promise<string>((resolve) => {
+    lines.once('line', resolve);
+    lines.once('close', () => resolve(''));
+  });
+  lines.close();
+  if (isTerminal) process.stdout.write('\n');
+  return answer;
+}
+
+function requireText(name: string, value: string, least: number, most: number): string {
+  if (value.length < least || value.length > most || !isCleanText(value))
+    throw new StartupError(`${name} must have ${least} to ${most} characters.`);
+  return value;
+}
+
+runCommand(help, async (args) => {
+  const { values } = readArgs(args, {
+    network: { type: 'string' },
+    username: { type: 'string' },
+    first: { type: 'string', default: '' },
+    last: { type: 'string', default: '' },
+    email: { type: 'string', default: '' },
+    'pay-day': { type: 'string', default: '1' },
+  });
+  const network = readNetwork(values.network);
+  const payDay = Number(values['pay-day']);
+  if (!Number.isInteger(payDay) || payDay < 1 || payDay > 7)
+    throw new StartupError('The pay day must be a number from 1 (Sunday) to 7 (Saturday).');
+  const account = {
+    network,
+    role: 'manager' as const,
+    username: requireText('The username', (values.username ?? '').trim(), 1, 99),
+    first: requireText('The first name', values.first.trim(), 0, 50),
+    last: requireText('The last name', values.last.trim(), 0, 50),
+    email: requireText('The email', values.email.trim(), 0, 99),
+    payDay,
+  };
+  const password = requireText('The password', await askPassword(), 6, 50);
+  const database = await connectForCommand();
+  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+  try {
+    const passwordHash = await hashPassword(password);
+    const { identifiers } = await db
+      .getRepository(Account)
+      .createQueryBuilder()
+      .insert()
+      .values({ ...account, passwordHash })
+      .orIgnore()
+      .execute();
+    if (identifiers[0] === undefined)
+      throw new StartupError(`There is an account "${account.username}" in ${network} already.`);
+    say(`Manager "${account.username}" of ${network} can sign in.`);
+    return 0;
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+});

@@ -1,0 +1,42 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { StartupError } from '../database/embedded/startup-error';
+import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs a command; an operator's fault is one plain sentence without a stack, and exit code 1. */
+export function runCommand(help: string, action: (args: string[]) => Promise<number>): void {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    say(help);
+    return;
+  }
+  action(args).then(
+    (code) => (process.exitCode = code),
+    (error: unknown) => {
+      const told = error instanceof StartupError || isArgumentFault(error);
+      process.stderr.write(
+        `${told ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+      if (isArgumentFault(error)) process.stderr.write(`\n${help}\n`);
+      process.exitCode = 1;
+    },
+  );
+}
+
+function isArgumentFault(error: unknown): boolean {
+  return String((error as { code?: unknown } | null)?.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** `node:util`'s parseArgs with positionals; throws what `runCommand` tells with the help. */
+export function readArgs<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
+  return parseArgs({ args, options, allowPositionals: true });
+}
+
+/** @throws StartupError for a name that is no network's */
+export function readNetwork(name: string | undefined): Network {
+  const network = networks.find((candidate) => candidate === (name ?? defaultNetwork));
+  if (network === undefined)
+    throw new StartupError(`There is no network "${name ?? ''}". Networks: ${networks.join(', ')}.`);
+  return network;
+}
