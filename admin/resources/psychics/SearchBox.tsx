@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 
 interface SearchBoxProps {
   /** The search shown now, empty for none. */
@@ -41,7 +41,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
     setShown(term);
     setText(term);
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSearch(text.trim());
   };

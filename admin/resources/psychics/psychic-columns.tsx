@@ -6,7 +6,7 @@ import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import type { PsychicRow, SearchRow } from '../../providers/api';
 
 const figure = (
-  key: keyof PsychicRow & string,
+  key: keyof PsychicRow,
   header: string,
   label: string | undefined,
   render: (row: PsychicRow) => string,
