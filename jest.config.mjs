@@ -18,7 +18,13 @@ export default {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['<rootDir>/api', '<rootDir>/common/domain', '<rootDir>/common/brand', '<rootDir>/migrations', '<rootDir>/scripts'],
+      roots: [
+        '<rootDir>/api',
+        '<rootDir>/common/domain',
+        '<rootDir>/common/brand',
+        '<rootDir>/migrations',
+        '<rootDir>/scripts',
+      ],
       testMatch: ['**/*.spec.ts'],
       transform: { '\\.ts$': swc(false) },
       globalSetup: '<rootDir>/api/testing/global-setup.ts',

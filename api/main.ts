@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 }
 
 async function close(app: NestFastifyApplication): Promise<void> {
-  const server = app.getHttpServer() as import('node:http').Server;
+  const server = app.getHttpServer();
   setTimeout(() => server.closeAllConnections(), connectionGrace).unref();
   await app.close();
 }

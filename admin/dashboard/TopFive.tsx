@@ -18,7 +18,7 @@ export const PanelHead = styled('header')({
 });
 
 const Figures = styled(Table)({
-  '& th': { fontWeight: 600, color: 'var(--ink2)', borderBottomColor: 'var(--control)' },
+  '& thead th': { fontWeight: 600, color: 'var(--ink2)', borderBottomColor: 'var(--control)' },
   '& tbody td, & tbody th': { height: 45 },
   '& tbody th': { fontWeight: 600 },
   '& tbody tr:last-child > *': { borderBottom: 0 },

@@ -51,8 +51,7 @@ const square = { width: 44, height: 44, color: 'var(--ink2)' };
 /** The portal's name and network, who is signed in, and the switch between light and dark. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const [theme, setTheme] = useTheme();
-  const isDark =
-    theme === undefined ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  const isDark = theme === 'dark';
   return (
     <Bar>
       <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu} style={square}>

@@ -4,22 +4,34 @@ import type { ReactNode } from 'react';
 const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 16px',
   marginBottom: 12,
-  '& > .end': { marginTop: 20 },
+  // fields with labels above them: what stands at the end keeps in line with the fields, also above a message
+  '&[data-labelled]': { alignItems: 'flex-start' },
+  '&[data-labelled] > .end': { marginTop: 20 },
   '@media (max-width: 720px)': {
     flexDirection: 'column',
     alignItems: 'stretch',
-    '& > .end': { marginTop: 0 },
+    '&[data-labelled]': { alignItems: 'stretch' },
+    '&[data-labelled] > .end': { marginTop: 0 },
+    '& > .end:empty': { display: 'none' },
   },
 });
 
-/** What stands above a table: what is shown at the start, how at the end. */
-export function ListBar({ children, end }: { children: ReactNode; end: ReactNode }) {
+interface ListBarProps {
+  children: ReactNode;
+  /** What stands at the other end. */
+  end: ReactNode;
+  /** The children are fields with labels above them. */
+  labelled?: boolean;
+}
+
+/** What stands above a table: what is shown at the start, how much of it at the end. */
+export function ListBar({ children, end, labelled = false }: ListBarProps) {
   return (
-    <Bar>
+    <Bar data-labelled={labelled || undefined}>
       {children}
       <div className="end">{end}</div>
     </Bar>

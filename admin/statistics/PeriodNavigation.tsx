@@ -23,12 +23,24 @@ const Bar = styled('div')({
   gap: 10,
   '& strong': { fontSize: 15, textAlign: 'center' },
   '& .week': { width: 206 },
+  '& .current[aria-disabled=true]': {
+    color: 'var(--ink3)',
+    borderColor: 'var(--line)',
+    background: 'var(--sunken)',
+    cursor: 'not-allowed',
+  },
   '& p': { margin: 0, width: '100%', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
   '@media (max-width: 720px)': {
     width: '100%',
     '& strong': { flex: 1 },
     '& .week': { width: '100%', order: 1 },
-    '& > button:last-of-type': { width: '100%', order: 2 },
+    '& .current': { width: '100%', order: 2 },
+    '& .current[aria-disabled=true]': {
+      color: 'var(--ink3)',
+      borderColor: 'var(--line)',
+      background: 'var(--sunken)',
+      cursor: 'not-allowed',
+    },
     '& p': { order: 3 },
   },
 });
@@ -74,6 +86,7 @@ export function PeriodNavigation({ period, current, today, onPeriod }: PeriodNav
       </div>
       <Button
         variant="outlined"
+        className="current"
         aria-disabled={isCurrent}
         onClick={() => {
           if (!isCurrent) onPeriod(current);

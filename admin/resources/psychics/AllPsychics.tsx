@@ -10,7 +10,6 @@ import type { PsychicRow } from '../../providers/api';
 import { currentPayPeriod, samePeriod } from '../list-request';
 import { ListBar, Note } from '../ListBar';
 import { psychicCard, psychicColumns } from './psychic-columns';
-import { SearchBox } from './SearchBox';
 
 const sortable = psychicColumns.map(({ key }) => key);
 
@@ -50,15 +49,12 @@ export function AllPsychics() {
 
   return (
     <>
-      <ListBar end={<SearchBox term="" onSearch={(term) => change({ term })} />}>
+      <ListBar labelled end={<TableRows address={address} />}>
         <DateRange
           period={period}
           hint={isCurrent ? 'Current pay period' : undefined}
           onUpdate={(next) => (samePeriod(next, period) ? void refetch() : change({ period: next }))}
         />
-      </ListBar>
-      <ListBar end={<TableRows address={address} />}>
-        <Note>Dates and times in {zoneName()}.</Note>
       </ListBar>
       <FiguresTable
         label="All psychics"
@@ -80,6 +76,7 @@ export function AllPsychics() {
         }
         footer={<TablePages address={address} total={total ?? 0} />}
       />
+      <Note style={{ marginTop: 10 }}>Last reading and sign-up in {zoneName()}.</Note>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { currentPayPeriod } from '../list-request';
 import { ListBar, Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
 import { foundCard, foundColumns } from './psychic-columns';
-import { SearchBox } from './SearchBox';
 
 /** The order of the answer: exact matches first, then those that begin with the term. */
 const bestFirst = 'match';
@@ -26,7 +25,7 @@ function pageOf(rows: readonly SearchRow[], { sort, order, page, perPage }: Tabl
 }
 
 /** The psychics that a search found, by username, name or extension; the term stands in the address. */
-export function FoundPsychics() {
+export function FoundPsychics({ onClear }: { onClear: () => void }) {
   const { period } = currentPayPeriod();
   const address = useTableAddress({ sort: bestFirst, order: 'ASC', perPage: 20, period, sortable });
   const { state, change } = address;
@@ -37,9 +36,6 @@ export function FoundPsychics() {
   return (
     <>
       <ListBar end={<TableRows address={address} />}>
-        <SearchBox term={state.term} onSearch={(term) => change({ term })} />
-      </ListBar>
-      <ListBar end={null}>
         <Note role="status">
           {found && !report.stale && `${found.length} found for “${state.term}”, in any dates.`}
         </Note>
@@ -60,7 +56,7 @@ export function FoundPsychics() {
             title={`No psychic matches “${state.term}”.`}
             text="Usernames, names and extensions of this network were searched."
             action={
-              <Button variant="outlined" onClick={() => change({ term: '' })}>
+              <Button variant="outlined" onClick={onClear}>
                 Show all psychics
               </Button>
             }

@@ -2,10 +2,24 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../common/ui/parts/Page';
 import { AllPsychics } from './AllPsychics';
 import { FoundPsychics } from './FoundPsychics';
+import { SearchBox } from './SearchBox';
 
 /** All psychics with their figures in a window, or those a search found. The address holds either. */
 export function PsychicList() {
-  const [address] = useSearchParams();
-  const searching = (address.get('q') ?? '').trim() !== '';
-  return <Page title="All Psychics">{searching ? <FoundPsychics /> : <AllPsychics />}</Page>;
+  const [address, setAddress] = useSearchParams();
+  const term = (address.get('q') ?? '').trim();
+  // the window stays, so that Clear leads back to the same days; what was found has its own order and pages
+  const search = (next: string) => {
+    const target = new URLSearchParams(next === '' ? {} : { q: next });
+    for (const date of ['start_date', 'end_date']) {
+      const day = address.get(date);
+      if (day !== null) target.set(date, day);
+    }
+    setAddress(target);
+  };
+  return (
+    <Page title="All Psychics" actions={<SearchBox term={term} onSearch={search} />}>
+      {term === '' ? <AllPsychics /> : <FoundPsychics onClear={() => search('')} />}
+    </Page>
+  );
 }

@@ -48,7 +48,7 @@ export function ReadingsPage() {
   return (
     <>
       <ReadingsSummary summary={report.data?.data.summary} />
-      <ListBar end={<TableRows address={address} />}>
+      <ListBar labelled end={<TableRows address={address} />}>
         <DateRange
           period={period}
           hint={isCurrent ? 'Current pay period' : undefined}

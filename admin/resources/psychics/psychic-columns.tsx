@@ -68,8 +68,8 @@ export function psychicCard(row: PsychicRow): PhoneCard {
     rank: row.ranking,
     name: row.user_name,
     figure: `${minutes(row.total_mins)} min`,
-    line: `${count(row.total_calls)} readings · ALC ${minutes(row.alc)}`,
-    aside: <LineKey code={row.status} />,
+    line: <LineKey code={row.status} />,
+    aside: `${count(row.total_calls)} readings`,
   };
 }
 

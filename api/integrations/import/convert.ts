@@ -58,9 +58,7 @@ function textOf(source: SourceRecord, column: string): string {
   const value = source[column];
   if (value === undefined) throw new NotAsMapped(`There is no column "${column}"`);
   if (value === null) return '';
-  return typeof value === 'object'
-    ? JSON.stringify(value)
-    : String(value as string | number | boolean).trim();
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }
 
 function readValue(source: SourceRecord, name: string, rule: FieldRule): unknown {
@@ -125,5 +123,5 @@ function readInstant(source: SourceRecord, columns: string[], { format, zone }: 
         : DateTime.fromFormat(text, format, { zone, setZone: true, locale: 'en-US' });
   if (!time.isValid) throw new NotAsMapped(`started_at: "${text}" does not match the format ${format}`);
   const [earliest = time] = time.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis());
-  return earliest.set({ millisecond: 0 }).toISO({ suppressMilliseconds: true }) ?? '';
+  return earliest.set({ millisecond: 0 }).toISO({ suppressMilliseconds: true });
 }

@@ -157,7 +157,10 @@ function ruleFaults(name: string, rule: unknown): string[] {
     faults.push(`"values" of "${name}" must be an object.`);
   if (rule.type !== undefined && rule.type !== 'text' && rule.type !== 'number')
     faults.push(`"type" of "${name}" must be "text" or "number".`);
-  if (rule.duration !== undefined && !['h:mm:ss', 'seconds', 'minutes'].includes(String(rule.duration)))
+  if (
+    rule.duration !== undefined &&
+    !(['h:mm:ss', 'seconds', 'minutes'] as unknown[]).includes(rule.duration)
+  )
     faults.push(`"duration" of "${name}" must be "h:mm:ss", "seconds" or "minutes".`);
   if (rule.between !== undefined && (!Array.isArray(rule.between) || rule.between.length !== 2))
     faults.push(`"between" of "${name}" must be two columns.`);

@@ -81,7 +81,8 @@ export async function importReadings(pool: Pool, options: ImportOptions): Promis
       return record;
     }
     const { psychic_username: username, ...rest } = record;
-    const name = String((username ?? rest.psychic ?? '') as string | number);
+    const named = username ?? rest.psychic;
+    const name = typeof named === 'string' || typeof named === 'number' ? String(named) : '';
     const id = username === undefined ? rest.psychic : await psychics.idOf(name);
     const made =
       id === undefined ? new NotARecord(`There is no psychic "${name}"`) : { ...rest, psychic: id };

@@ -28,7 +28,8 @@ export async function* readSource(
       columns: true,
       delimiter: delimiter ?? ',',
       relax_column_count: true,
-      record_delimiter: ['\r\n', '\n', '\r'], skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
       trim: true,
     }),
   );

@@ -93,7 +93,7 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
     'a user_id (number) or an extension (text)',
   );
   if (typeof row.psychic === 'string' && (extension === null || extension > greatestInteger))
-    errors.psychic ??= 'There is no such psychic';
+    errors.psychic = 'There is no such psychic';
   need('conn_type', isOneOf(connTypes, row.conn_type), `one of ${connTypes.join(', ')}`);
   need(
     'started_at',
@@ -154,7 +154,7 @@ function readCustomer(value: unknown, errors: FieldErrors): Customer {
   }
   const { external_id, username, email, takes_mail } = value as Record<string, unknown>;
   for (const name of Object.keys(value))
-    if (!customerFields.includes(name)) errors.customer ??= 'customer has an unknown field';
+    if (!customerFields.includes(name)) errors.customer = 'customer has an unknown field';
   if (!isText(external_id, 1, 99))
     errors['customer.external_id'] = 'external_id must be text of 1 to 99 characters';
   if (!isText(username, 1, 99)) errors['customer.username'] = 'username must be text of 1 to 99 characters';

@@ -44,6 +44,8 @@ function Cells<Row>({ columns, row, label }: { columns: readonly Column<Row>[]; 
       key={column.key}
       component={column.rowHeader ? 'th' : 'td'}
       scope={column.rowHeader ? 'row' : undefined}
+      data-first={i === 0 || undefined}
+      data-last={i === columns.length - 1 || undefined}
       data-align={column.align}
       data-tone={column.tone}
       data-group-start={starts.has(column.key) ? '' : undefined}
@@ -112,7 +114,11 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const shown = { ...props, rows };
   return (
     <>
-      {phone && <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />}
+      {phone && (
+        <div style={{ marginBottom: 12 }}>
+          <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />
+        </div>
+      )}
       <TableCard>
         {phone ? (
           <PhoneCards

@@ -4,9 +4,6 @@ import { SelectField } from './SelectField';
 interface RowsPerPageProps {
   value: number;
   onChange: (perPage: number) => void;
-  label?: string;
-  /** The label above the choice, as phones have it. */
-  stacked?: boolean;
 }
 
 const options = rowsPerPageOptions.map((rows) => ({
@@ -15,11 +12,11 @@ const options = rowsPerPageOptions.map((rows) => ({
 }));
 
 /** 5, 10, 20, 50, 100, 250 or All rows on a page. */
-export function RowsPerPage({ value, onChange, label = 'Rows per page', stacked = false }: RowsPerPageProps) {
+export function RowsPerPage({ value, onChange }: RowsPerPageProps) {
   return (
     <SelectField
-      label={label}
-      inline={!stacked}
+      label="Rows per page"
+      inline
       value={String(value)}
       options={options}
       onChange={(text) => onChange(Number(text))}

@@ -11,12 +11,13 @@ interface TableHeaderProps<Row> {
 function GroupRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <TableRow>
-      {groupsOf(columns).map(({ group, columns: [first, ...others] }) => (
+      {groupsOf(columns).map(({ group, columns: [first, ...others] }, i) => (
         <TableCell
           key={first?.key}
           component={group ? 'th' : 'td'}
           scope={group ? 'colgroup' : undefined}
           colSpan={others.length + 1}
+          data-first={i === 0 || undefined}
           data-group-start={group ? '' : undefined}
         >
           {group}
@@ -37,11 +38,13 @@ export function TableHeader<Row>({ columns, sorting, onSort }: TableHeaderProps<
     <TableHead>
       {starts.size > 0 && <GroupRow columns={columns} />}
       <TableRow>
-        {columns.map((column) => (
+        {columns.map((column, i) => (
           <TableCell
             key={column.key}
             scope="col"
             aria-sort={ariaSort(column)}
+            data-first={i === 0 || undefined}
+            data-last={i === columns.length - 1 || undefined}
             data-align={column.align}
             data-group-start={starts.has(column.key) ? '' : undefined}
             title={column.label}

@@ -1,18 +1,33 @@
+import { styled } from '@mui/material/styles';
 import { useIsPhone } from '../parts/useIsPhone';
 import { Paginator } from './Paginator';
 import { RowsPerPage } from './RowsPerPage';
 import type { TableAddress } from './useTableAddress';
 
-/** The paginator of a table that keeps its page in the address. @param total rows on all pages */
-export function TablePages({ address: { state, change }, total }: { address: TableAddress; total: number }) {
-  return (
-    <Paginator page={state.page} perPage={state.perPage} total={total} onPage={(page) => change({ page })} />
-  );
+const PhoneRows = styled('div')({ padding: '0 12px 12px' });
+
+/** The rows-per-page choice of a table that keeps it in the address; on a phone it stands under the pages. */
+export function TableRows({ address: { state, change } }: { address: TableAddress }) {
+  const phone = useIsPhone();
+  return phone ? null : <RowsPerPage value={state.perPage} onChange={(perPage) => change({ perPage })} />;
 }
 
-/** The rows-per-page choice of such a table. */
-export function TableRows({ address: { state, change } }: { address: TableAddress }) {
+/** The paginator of such a table. @param total rows on all pages */
+export function TablePages({ address: { state, change }, total }: { address: TableAddress; total: number }) {
+  const phone = useIsPhone();
   return (
-    <RowsPerPage value={state.perPage} onChange={(perPage) => change({ perPage })} stacked={useIsPhone()} />
+    <>
+      <Paginator
+        page={state.page}
+        perPage={state.perPage}
+        total={total}
+        onPage={(page) => change({ page })}
+      />
+      {phone && (
+        <PhoneRows>
+          <RowsPerPage value={state.perPage} onChange={(perPage) => change({ perPage })} />
+        </PhoneRows>
+      )}
+    </>
   );
 }

@@ -50,8 +50,6 @@ export const ScrollBox = styled('div')({
     background: 'var(--surface)',
     borderBottom: '1px solid var(--line)',
   },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: 16 },
-  '& tr > :last-child': { paddingRight: 16 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& tbody tr:hover > *': { background: 'var(--hover)' },
   '& [data-align=right]': { textAlign: 'right' },
@@ -68,8 +66,10 @@ export const ScrollBox = styled('div')({
     color: 'var(--ink2)',
     borderBottomColor: 'var(--control)',
   },
-  '& thead th:first-of-type button': { paddingLeft: 16 },
-  '& thead tr > :last-child button': { paddingRight: 16 },
+  // rows begin with th or td, so that neither of them can be told by its type
+  '& [data-first], & [data-first] > button, & [data-first] > span': { paddingLeft: 16 },
+  '& [data-last], & [data-last] > button': { paddingRight: 16 },
+  '& thead [data-first], & thead [data-last]': { paddingLeft: 0, paddingRight: 0 },
   '& tbody[data-reloading]': { opacity: 0.6 },
   '&[data-groups] thead tr:first-of-type > *': {
     height: 28,
@@ -80,20 +80,20 @@ export const ScrollBox = styled('div')({
   '&[data-groups] thead tr:nth-of-type(2) > *': { top: 28 },
   '&[data-dense] table': { width: 'max-content', minWidth: '100%' },
   '&[data-dense] th, &[data-dense] td': { height: 32 },
-  '&[data-sticky-first] tr > :first-of-type': {
+  '&[data-sticky-first] [data-first]': {
     position: 'sticky',
     left: 0,
     zIndex: 2,
     boxShadow: 'inset -1px 0 var(--control)',
   },
-  '&[data-sticky-first] thead tr > :first-of-type, &[data-sticky-first] tfoot tr > :first-of-type': {
+  '&[data-sticky-first] thead [data-first], &[data-sticky-first] tfoot [data-first]': {
     zIndex: 3,
   },
+  '& tfoot tr > *, & tfoot [data-tone]': { fontWeight: 700 },
   '& tfoot tr > *': {
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
-    fontWeight: 700,
     borderTop: '1px solid var(--control)',
     borderBottom: 0,
   },

@@ -1,0 +1,13 @@
+import { expect, test } from './pages';
+
+test('the keyboard reaches everything', async ({ manager: page }) => {
+  await page.goto('/psychics');
+  await expect(page.getByText(/of 37\./)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Rank/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: /^Rank/ })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('button', { name: /^Rank/ })).toBeFocused();
+});

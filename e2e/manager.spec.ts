@@ -1,0 +1,147 @@
+import { expect, expectSound, isPhone, psychicId, test } from './pages';
+
+test('the dashboard tells the figures of the period and leads on', async ({ manager: page }) => {
+  const summary = await page.request.get('/api/statistics/summary');
+  const [rows] = (await summary.json()) as { user_name: string; total_revenue: number }[][];
+  const revenue = (rows ?? []).reduce((sum, row) => sum + Math.round(row.total_revenue * 100), 0) / 100;
+  const tile = page.getByRole('link', { name: /^Revenue/ });
+  await expect(tile).toContainText(revenue.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
+  const approvals = (await (await page.request.get('/api/approvals')).json()) as unknown[];
+  await expect(page.getByRole('link', { name: /^Approvals Waiting/ })).toContainText(
+    String(approvals.length),
+  );
+  await expect(page.getByRole('columnheader', { name: 'Extension' })).toBeVisible({
+    visible: !isPhone(page),
+  });
+  await expectSound(page);
+  await page.getByRole('link', { name: rows?.[0]?.user_name ?? '' }).click();
+  await expect(page).toHaveURL(/\/psychics\/\d+\/readings/);
+  await page.goBack();
+  await tile.click();
+  await expect(page).toHaveURL(/\/statistics/);
+});
+
+test('all psychics: sorted, paged, searched; the address holds it all', async ({ manager: page }) => {
+  await page.goto('/psychics');
+  await expect(page.getByText(/Displaying page 1 of 2, items 1 to 20 of 37\./)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/items 21 to 37 of 37\./)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/items 21 to 37 of 37\./)).toBeVisible();
+  await page.getByPlaceholder('Username, Name, or Extension').fill('quietharborjo');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('QuietHarborJo').first()).toBeVisible();
+  await expect(page).toHaveURL(/quietharborjo/);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText(/of 37\./)).toBeVisible();
+  await page.getByPlaceholder('Username, Name, or Extension').fill('%_%');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^No psychic/).first()).toBeVisible();
+});
+
+test('a psychic: header, summary, sorting, ranges and the rating text', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/psychics/${id}/readings`));
+  await expect(page.getByRole('heading', { name: 'psychic', exact: true })).toBeVisible();
+  await expect(page.getByText('Psychic ext 40001')).toBeVisible();
+  const range = 'start_date=2000-01-01&end_date=2099-12-31';
+  const answer = await page.request.get(
+    `/api/psychics/${id}/readings?${range}&range=[0,0]&sort=["call_date","ASC"]`,
+  );
+  const { readings, summary } = (await answer.json()) as {
+    readings: { call_date: string }[];
+    summary: { total_calls: number };
+  };
+  await page.getByLabel('Start date').fill('1/1/1850');
+  await page.getByLabel('End date').fill('12/31/2099');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Start date')).toHaveValue('01/01/1900');
+  await expect(page.getByLabel('End date')).toHaveValue(`12/31/${new Date().getFullYear()}`);
+  await expect(page.getByText(String(summary.total_calls), { exact: true }).first()).toBeVisible();
+  await expectSound(page);
+  if (isPhone(page)) return;
+  await page.getByRole('button', { name: /^Date/ }).click();
+  const first = new Date(readings[0]?.call_date ?? '').toLocaleDateString('en-US', {
+    timeZone: 'America/Los_Angeles',
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+  });
+  await expect(page.getByRole('row').nth(1)).toContainText(first);
+  await expect(page.getByRole('columnheader', { name: /^Date/ })).toHaveAttribute('aria-sort', 'ascending');
+  await page.goto(`/psychics/${id}/readings?${range}&sort=rating_text&order=DESC`);
+  const eye = page
+    .getByRole('button', { name: /^(Read )?[Rr]ating/ })
+    .locator('visible=true')
+    .filter({ has: page.locator('svg') })
+    .last();
+  await eye.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page);
+  await page.mouse.click(5, 400);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('statistics: periods, sorting, columns that stay, and the note', async ({ manager: page }) => {
+  await page.goto('/statistics');
+  await expect(page.getByText(/Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm\./)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Next Period' }).click();
+  await expect(page.getByText(/^No /).first()).toBeVisible();
+  const later = page.url();
+  await page.getByRole('button', { name: 'Next Period' }).click({ force: true });
+  expect(page.url()).toBe(later);
+  await page.getByRole('button', { name: 'Current Period' }).click();
+  await page.getByRole('button', { name: 'Previous Period' }).click();
+  await expect(page.getByText(/items 1 to 20 of/)).toBeVisible();
+  if (isPhone(page)) {
+    await page.locator('ul li button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    return;
+  }
+  const region = page.getByRole('region').first();
+  const psychic = page.getByRole('rowheader').first();
+  const before = await psychic.boundingBox();
+  await region.evaluate((element) => element.scrollTo({ left: 800, top: 200 }));
+  await expect(page.getByRole('columnheader', { name: 'Psychic' }).last()).toBeInViewport();
+  expect((await psychic.boundingBox())?.x).toBe(before?.x);
+});
+
+test('what waits for approval, and who it is', async ({ manager: page }) => {
+  await page.goto('/approvals');
+  await expect(page.getByRole('heading', { name: 'Approvals Waiting' })).toBeVisible();
+  await expect(page.getByText('New Psychic').first()).toBeVisible();
+  await expectSound(page);
+});
+
+test('a page says what failed, keeps what was asked, and tries again', async ({ manager: page }) => {
+  let fails = true;
+  await page.route('**/api/statistics?*', (route) =>
+    fails
+      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
+      : route.continue(),
+  );
+  await page.goto('/statistics');
+  await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/items 1 to 20 of/)).toBeVisible();
+});
+
+test('a session that ends leads to the login page', async ({ manager: page }) => {
+  await page.context().clearCookies();
+  await page.goto('/statistics');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('unknown psychics and sub-pages show a way back', async ({ manager: page }) => {
+  await page.goto('/psychics/999999/readings');
+  await expect(page.getByText(/There is no (such )?psychic/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /psychics|dashboard/i }).last()).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+
+export { expect };
+
+/** A page that is signed in as the demo manager. */
+export const test = base.extend<{ manager: Page }>({
+  manager: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+});
+
+export async function signIn(page: Page, username = 'manager', password = 'manager-demo'): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/(dashboard|psychic)$/);
+}
+
+/** Nothing that axe finds, and nothing that sticks out to the right of the screen. */
+export async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
+  ).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 720;
+
+/** The id of a psychic of the demo, by username. */
+export async function psychicId(page: Page, username: string): Promise<number> {
+  const answer = await page.request.get(`/api/search/${username}`);
+  const [found] = (await answer.json()) as { user_id: number }[];
+  if (found === undefined) throw new Error(`no psychic ${username}`);
+  return found.user_id;
+}

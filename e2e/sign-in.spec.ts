@@ -1,0 +1,76 @@
+import { expect, expectSound, isPhone, signIn, test } from './pages';
+
+test('a manager signs in, stays, and logs out', async ({ page }) => {
+  await page.goto('/LOGIN');
+  await expect(page).toHaveTitle('Psychic Portal');
+  await expectSound(page);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hello, manager' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"username":"manager"');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log Me Out' }).click();
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('what is missing or wrong is said, and the button is gone while it runs', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expectSound(page);
+  await page.route('**/api/sessions', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden();
+  await expect(page.getByText('Your username or password was incorrect.')).toBeVisible();
+  await expect(page.getByText('Error Communicating With Server')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('manager');
+});
+
+test('a server that fails is one notice that stays', async ({ page }) => {
+  await page.route('**/api/sessions', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill('manager-demo');
+  for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+});
+
+test('the other network knows nothing of this one', async ({ page }) => {
+  await signIn(page);
+  await page.goto('http://onesun.localhost:4310/dashboard');
+  await expect(page).toHaveURL('http://onesun.localhost:4310/login');
+  await expectSound(page);
+});
+
+test('a psychic has no place in the manager area', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('psychic');
+  await page.getByLabel('Password', { exact: true }).fill('psychic-demo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/psychic');
+  await page.goto('/psychics');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('an address of no page shows the way back', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Go to the login page' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

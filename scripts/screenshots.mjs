@@ -1,0 +1,62 @@
+// `npm run screenshots`: the pictures in docs/screenshots from the running demo, desktop and phone.
+// BASE_URL names another address than http://localhost:3000.
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { launchOptions } from './lib/browser.mjs';
+import { main, root, say } from './lib/steps.mjs';
+
+const base = process.env.BASE_URL ?? 'http://localhost:3000';
+const folder = path.join(root, 'docs', 'screenshots');
+const screens = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+];
+
+const picture = async (page, name) => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+};
+
+main(async () => {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch(await launchOptions());
+  for (const { name, ...screen } of screens) {
+    const context = await browser.newContext({ ...screen, timezoneId: 'America/New_York' });
+    const page = await context.newPage();
+    await page.goto(`${base.replace('localhost', 'onesun.localhost')}/login`);
+    await picture(page, `login-onesun-${name}`);
+    await page.goto(`${base}/login`);
+    await picture(page, `login-${name}`);
+    await page.getByLabel('Username').fill('manager');
+    await page.getByLabel('Password', { exact: true }).fill('manager-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await picture(page, `dashboard-${name}`);
+    const [found] = await (await page.request.get(`${base}/api/search/psychic`)).json();
+    const pages = {
+      psychics: '/psychics',
+      search: '/psychics?q=jo',
+      readings: `/psychics/${found.user_id}/readings`,
+      statistics: '/statistics',
+      approvals: '/approvals',
+    };
+    for (const [title, address] of Object.entries(pages)) {
+      await page.goto(base + address);
+      await picture(page, `${title}-${name}`);
+    }
+    await context.close();
+  }
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto(`${base}/login`);
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill('manager-demo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await picture(page, 'dashboard-dark-desktop');
+  await browser.close();
+  say(`The pictures stand in ${path.relative(root, folder)}.`);
+});
