@@ -14,6 +14,7 @@ const swc = (tsx) => [
 
 /** @type {import('jest').Config} */
 export default {
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'node',

@@ -48,6 +48,7 @@ const Bar = styled('div')({
 const Step = styled(IconButton)({
   width: 34,
   height: 34,
+  color: 'var(--ink)',
   border: '1px solid var(--control)',
   borderRadius: 6,
   background: 'var(--surface)',

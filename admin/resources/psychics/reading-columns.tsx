@@ -26,6 +26,7 @@ function RatingTextButton({ reading, onRead }: RatingTextProps) {
   return (
     <IconButton
       size="small"
+      style={{ color: 'var(--ink2)' }}
       aria-label={`Read rating by ${member}`}
       aria-haspopup="dialog"
       onClick={() => onRead(reading)}

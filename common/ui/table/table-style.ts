@@ -20,7 +20,7 @@ export const ScrollFrame = styled('div')({
     zIndex: 4,
     opacity: 0,
     pointerEvents: 'none',
-    background: 'linear-gradient(to left, rgba(18, 32, 28, .14), transparent)',
+    background: 'linear-gradient(to left, light-dark(rgba(18, 32, 28, .14), rgba(0, 0, 0, .6)), transparent)',
   },
   '&[data-more]::after': { opacity: 1 },
 });
@@ -67,8 +67,8 @@ export const ScrollBox = styled('div')({
     borderBottomColor: 'var(--control)',
   },
   // rows begin with th or td, so that neither of them can be told by its type
-  '& [data-first], & [data-first] > button, & [data-first] > span': { paddingLeft: 16 },
-  '& [data-last], & [data-last] > button': { paddingRight: 16 },
+  '& [data-first], & thead [data-first] > *': { paddingLeft: 16 },
+  '& [data-last], & thead [data-last] > *': { paddingRight: 16 },
   '& thead [data-first], & thead [data-last]': { paddingLeft: 0, paddingRight: 0 },
   '& tbody[data-reloading]': { opacity: 0.6 },
   '&[data-groups] thead tr:first-of-type > *': {
@@ -89,6 +89,8 @@ export const ScrollBox = styled('div')({
   '&[data-sticky-first] thead [data-first], &[data-sticky-first] tfoot [data-first]': {
     zIndex: 3,
   },
+  // not opacity: the rows would show through the totals that lie over them
+  '& tfoot[data-reloading] tr > *': { color: 'var(--ink3)' },
   '& tfoot tr > *, & tfoot [data-tone]': { fontWeight: 700 },
   '& tfoot tr > *': {
     position: 'sticky',

@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client, Pool } from 'pg';
+import { createIngestPool } from '../../database/pools';
+import { NotARecord } from '../../readings/ingest/reading-record';
+import { createTestDatabase } from '../../testing/database';
+import { convert } from './convert';
+import { faultsOf, type ImportMap, readMap } from './import-map';
+import { importReadings, type ImportOptions, type ImportResult } from './importer';
+
+const examples = path.join(__dirname, '../../../examples/import');
+const example = path.join(examples, 'call-centre.csv');
+const map = readMap(path.join(examples, 'call-centre.map.json'));
+
+describe('an import', () => {
+  let pool: Pool;
+  let drop: () => Promise<void>;
+  let folder: string;
+
+  beforeEach(async () => {
+    const database = await createTestDatabase();
+    drop = () => database.drop();
+    pool = createIngestPool(database.url);
+    folder = mkdtempSync(path.join(os.tmpdir(), 'import-'));
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);
+    await client.end();
+  });
+
+  afterEach(async () => {
+    await pool.end();
+    await drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const run = (options: Partial<ImportOptions> = {}): Promise<ImportResult> =>
+    importReadings(pool, { file: example, map, network: 'cos', ...options });
+  const rows = async <T extends object>(sql: string): Promise<T[]> => (await pool.query<T>(sql)).rows;
+
+  it('of the example brings every record in once, and publishes', async () => {
+    expect(await run()).toMatchObject({
+      created: 12,
+      rejected: 0,
+      read: 12,
+      psychicsMade: ['Imogen', 'Bartholomew', 'Odile'],
+    });
+    expect(await run()).toMatchObject({ created: 0, unchanged: 12, psychicsMade: [] });
+    expect(
+      await rows('select sum(attempted)::int as n, sum(revenue)::float as revenue from published_days'),
+    ).toEqual([{ n: 12, revenue: 422.23 }]);
+    const made = await rows<{ extension: number }>('select extension from psychics order by 1');
+    expect(made.map(({ extension }) => extension)).toEqual([40_001, 40_002, 40_003]);
+    const day = await rows(
+      'select connection_id, day from readings where connection_id in (4, 5) order by 1',
+    );
+    expect(day).toEqual([
+      { connection_id: 4, day: '2026-02-28' },
+      { connection_id: 5, day: '2026-03-01' },
+    ]);
+  });
+
+  it('in a dry run writes nothing', async () => {
+    expect(await run({ dryRun: true })).toMatchObject({
+      read: 12,
+      rejected: 0,
+      psychicsMade: ['Imogen', 'Bartholomew', 'Odile'],
+    });
+    expect(await rows('select from readings union all select from psychics')).toHaveLength(0);
+  });
+
+  it('stopped half way goes on where it stopped, with none lost and none twice', async () => {
+    const head = readFileSync(example, 'utf8').split('\r\n').slice(0, 1);
+    const lines = Array.from(
+      { length: 5000 },
+      (_, n) => `QX${n + 1},Imogen,2026-02-27,9:04:10,Love,Y,Y,12,0:07:30,5`,
+    );
+    const file = path.join(folder, 'many.csv');
+    writeFileSync(file, [...head, ...lines].join('\r\n'));
+    let asked = 0;
+    const stopped = await run({ file, shouldStop: () => ++asked === 1 });
+    expect(stopped).toMatchObject({ created: 2000, stopped: true });
+    expect(await run({ file })).toMatchObject({ created: 3000, read: 3000, resumedAfter: 2000 });
+    expect(await run({ file })).toMatchObject({ unchanged: 5000, resumedAfter: 0 });
+    expect(
+      await rows('select count(*)::int as n, count(distinct connection_id)::int as ids from readings'),
+    ).toEqual([{ n: 5000, ids: 5000 }]);
+  });
+
+  it('keeps what it rejects, with line and reasons', async () => {
+    const file = path.join(folder, 'bad.csv');
+    writeFileSync(
+      file,
+      readFileSync(example, 'utf8')
+        .replace('0:02:05', 'two minutes')
+        .replace('QX0005', '????')
+        .replace('2026-03-09,10:20:30', '2026-13-09,10:20:30'),
+    );
+    const rejects: [number, string, unknown][] = [];
+    const result = await run({
+      file,
+      onRejected: ({ line, errors }, source) =>
+        rejects.push([line, Object.values(errors).join(), source?.['Call Id']]),
+    });
+    expect(result).toMatchObject({ created: 9, rejected: 3 });
+    expect(rejects).toEqual([
+      [2, expect.stringContaining('two minutes'), 'QX0002'],
+      [5, expect.stringContaining('pattern'), '????'],
+      [9, expect.stringContaining('format'), 'QX0009'],
+    ]);
+  });
+
+  it('refuses unknown psychics unless told to make them', async () => {
+    expect(await run({ map: { ...map, create_psychics: false } })).toMatchObject({
+      created: 0,
+      rejected: 12,
+    });
+  });
+
+  it('takes NDJSON and two instants as a duration', async () => {
+    const file = path.join(folder, 'calls.ndjson');
+    writeFileSync(
+      file,
+      '{"id":7,"agent":"Imogen","from":"2026-11-01T01:30:00","to":"2026-11-01T01:40:30"}\nnot json\n\n',
+    );
+    const fields: ImportMap['fields'] = {
+      ...map.fields,
+      connection_id: { column: 'id' },
+      psychic_username: { column: 'agent' },
+      started_at: { columns: ['from'], format: 'iso', zone: 'America/New_York' },
+      duration_seconds: { between: ['from', 'to'] },
+      result: { constant: 'Completed' },
+      rating: { constant: null },
+    };
+    expect(await run({ file, map: { format: 'ndjson', create_psychics: true, fields } })).toMatchObject({
+      created: 1,
+      rejected: 1,
+    });
+    expect(await rows('select duration_seconds, started_at from readings')).toEqual([
+      { duration_seconds: 630, started_at: new Date('2026-11-01T05:30:00Z') },
+    ]);
+  });
+});
+
+describe('a map', () => {
+  const instantOf = (time: string): unknown => {
+    const record = convert(
+      {
+        'Call Id': 'A1',
+        Agent: 'a',
+        Date: time.slice(0, 10),
+        Time: time.slice(11),
+        'Answered (Y/N)': 'Y',
+        AvgTalkDuration: '0:01:00',
+        'Satisfaction rating': '',
+      },
+      map,
+    );
+    return record instanceof NotARecord ? record.fault : record.started_at;
+  };
+
+  it.each([
+    ['2026-11-01 1:30:00', '2026-11-01T01:30:00-04:00'], // twice that night: the earlier
+    ['2026-03-08 2:30:00', '2026-03-08T03:30:00-04:00'], // not that night: an hour later
+    ['2026-07-01 0:00:00', '2026-07-01T00:00:00-04:00'],
+    ['2026-12-31 23:59:59', '2026-12-31T23:59:59-05:00'],
+  ])('reads %s in New York as %s', (time, instant) => expect(instantOf(time)).toBe(instant));
+
+  it('tells every fault at once', () => {
+    const faults = faultsOf({
+      format: 'xls',
+      colour: 1,
+      fields: {
+        connection_id: { column: 'a', constant: 1 },
+        started_at: { columns: [], format: 'x', zone: 'Mars' },
+        rate: { pattern: '(' },
+        age: {},
+      },
+    });
+    for (const part of [
+      'format',
+      'colour',
+      'connection_id',
+      'columns',
+      'zone',
+      'rate',
+      'pattern',
+      'age',
+      'result',
+      'psychic',
+    ])
+      expect(faults.some((fault) => fault.includes(part))).toBe(true);
+    expect(faultsOf([])).toHaveLength(1);
+    expect(faultsOf(map)).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { Publication } from '../statistics/publication.service';
+import { TestApp, type Answer } from '../testing/app';
+import { createManager, createPsychic } from '../testing/people';
+import { readingExample } from './readings.dto';
+
+describe('readings from the switch', () => {
+  let test: TestApp;
+  let key: string;
+  let psychic: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const manager = await createManager(test.db, 'cos');
+    psychic = await createPsychic(test.db, 'cos', manager);
+    key = await test.createKey('cos');
+  });
+
+  afterAll(() => test.stop());
+
+  beforeEach(() =>
+    test.db.query(
+      'truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days, customers cascade',
+    ),
+  );
+
+  const row = (changes: object = {}): Record<string, unknown> => ({ ...readingExample, psychic, ...changes });
+  const post = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    test.call('/api/integrations/readings', { method: 'POST', key, body, headers });
+  const count = async (table: string): Promise<number> =>
+    (await test.db.query<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1;
+
+  it('come in once, are corrected, and keep their former versions', async () => {
+    expect((await post([row()])).json).toEqual({
+      created: 1,
+      corrected: 0,
+      unchanged: 0,
+      rejected: 0,
+      errors: [],
+    });
+    expect((await post([row(), row()])).json).toMatchObject({ created: 0, corrected: 0, unchanged: 2 });
+    expect(await count('reading_versions')).toBe(0);
+    expect((await post([row({ rating: 2 })])).json).toMatchObject({ corrected: 1 });
+    const versions = await test.db.query<{ reason: string; content: { rating: number } }[]>(
+      'select reason, content from reading_versions',
+    );
+    expect(versions).toMatchObject([{ reason: 'corrected', content: { rating: 5 } }]);
+  });
+
+  it('take a psychic by extension, and an amount left out as paid minutes times rate', async () => {
+    expect((await post([row({ psychic: '40001', paid_minutes: 19.5, rate: 5.99 })])).json).toMatchObject({
+      created: 1,
+    });
+    expect(await test.db.query('select revenue, psychic_id from readings')).toEqual([
+      { revenue: '116.81', psychic_id: psychic },
+    ]);
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown field', { colour: 'red' }, 'colour'],
+    ['an unknown psychic', { psychic: 999_999 }, 'psychic'],
+    ['an unknown extension', { psychic: 'abc' }, 'psychic'],
+    ['minutes away from the duration', { paid_minutes: 19.53 }, 'paid_minutes'],
+    ['a missed contact with minutes', { result: 'Abandoned' }, 'duration_seconds'],
+    ['fractional seconds', { duration_seconds: 1470.5 }, 'duration_seconds'],
+    ['a fractional instant', { started_at: '2026-11-20T14:03:22.5-05:00' }, 'started_at'],
+    ['an instant without an offset', { started_at: '2026-11-20T14:03:22' }, 'started_at'],
+    ['a day that is none', { started_at: '2026-02-30T14:03:22Z' }, 'started_at'],
+    ['a rating of 6', { rating: 6 }, 'rating'],
+    ['a connection_id as text', { connection_id: '17' }, 'connection_id'],
+    ['a number beyond every column', { rate: 1e300 }, 'rate'],
+    ['a NUL in a text', { rating_text: 'a\u0000b' }, 'rating_text'],
+    ['half a character', { customer: { external_id: 'c', username: '\ud83c' } }, 'customer.username'],
+    ['no customer at all', { customer: undefined }, 'customer'],
+  ])('reject %s, and hold up no other', async (_, changes, field) => {
+    const { status, json } = await post([
+      row({ connection_id: 1 }),
+      row({ connection_id: 2, ...changes }),
+      row({ connection_id: 3 }),
+    ]);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      created: 2,
+      rejected: 1,
+      errors: [{ line: 2, errors: { [field]: expect.any(String) as string } }],
+    });
+  });
+
+  it('reject what is no record, and the second of two that contradict each other', async () => {
+    const { json } = await post([null, 'x', [], row(), row({ rating: 1 })]);
+    expect(json).toMatchObject({
+      created: 1,
+      rejected: 4,
+      errors: [
+        { line: 1 },
+        { line: 2 },
+        { line: 3 },
+        { line: 5, connection_id: readingExample.connection_id },
+      ],
+    });
+  });
+
+  it('accept 0.02 minutes of rounding, and not more', async () => {
+    expect((await post([row({ paid_minutes: 19.52 })])).json).toMatchObject({ created: 1 });
+  });
+
+  it('come as NDJSON of any length, line by line', async () => {
+    const lines = Array.from({ length: 4500 }, (_, n) => JSON.stringify(row({ connection_id: n + 1 })));
+    lines[10] = '{"broken":';
+    lines[11] = '';
+    lines[12] = JSON.stringify({ long: 'x'.repeat(70_000) });
+    const { status, json } = await post(lines.join('\n'), { 'content-type': 'application/x-ndjson' });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ created: 4497, rejected: 2, errors: [{ line: 11 }, { line: 13 }] });
+  });
+
+  it.each([
+    ['an object', {}, 400],
+    ['1,001 records', Array<object>(1001).fill({}), 413],
+  ])('refuse %s', async (_, body, status) => expect((await post(body)).status).toBe(status));
+
+  it('refuse another type of content', async () =>
+    expect((await post('a,b', { 'content-type': 'text/csv' })).status).toBe(415));
+
+  it('are voided, twice, and live again when sent again', async () => {
+    const id = readingExample.connection_id;
+    const remove = async (connection: unknown): Promise<number> =>
+      (await test.call(`/api/integrations/readings/${String(connection)}`, { method: 'DELETE', key })).status;
+    await post([row()]);
+    expect([
+      await remove(id),
+      await remove(id),
+      await remove(7),
+      await remove('x'),
+      await remove('9'.repeat(30)),
+    ]).toEqual([204, 204, 404, 404, 404]);
+    expect(await count('psychic_days')).toBe(0);
+    expect((await post([row()])).json).toMatchObject({ corrected: 1 });
+    expect(await count('psychic_days')).toBe(1);
+    expect(await test.db.query('select reason from reading_versions order by version')).toEqual([
+      { reason: 'voided' },
+      { reason: 'restored' },
+    ]);
+  });
+
+  it('belong to the network of the key', async () => {
+    const other = await test.createKey('onesun');
+    const answer = await test.call('/api/integrations/readings', {
+      method: 'POST',
+      key: other,
+      body: [row()],
+    });
+    expect(answer.json).toMatchObject({
+      rejected: 1,
+      errors: [{ errors: { psychic: expect.any(String) as string } }],
+    });
+    await post([row()]);
+    expect(
+      (
+        await test.call(`/api/integrations/readings/${readingExample.connection_id}`, {
+          method: 'DELETE',
+          key: other,
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('end the same when clients send them shuffled at once', async () => {
+    const rows = Array.from({ length: 300 }, (_, n) =>
+      row({ connection_id: n + 1, customer: { external_id: `c${n % 7}`, username: `c${n % 7}` } }),
+    );
+    const shuffled = [...rows].sort(
+      (a, b) => ((Number(a.connection_id) * 7919) % 301) - ((Number(b.connection_id) * 7919) % 301),
+    );
+    const answers = await Promise.all(
+      [rows, shuffled, [...rows].reverse(), shuffled].map((body) => post(body)),
+    );
+    const created = answers.map(({ json }) => (json as { created: number }).created).reduce((a, b) => a + b);
+    expect(created).toBe(300);
+    expect(await test.db.query('select calls from psychic_days')).toEqual([{ calls: 300 }]);
+  });
+
+  it('are published on call', async () => {
+    await post([row()]);
+    const { status, json } = await test.call('/api/integrations/statistics/publish', { method: 'POST', key });
+    expect(status).toBe(200);
+    expect((json as { published_at: string }).published_at).toMatch(/-0[45]:00$/);
+    expect(await count('published_days')).toBe(1);
+    expect(await count('dirty_days')).toBe(0);
+    const first = await test.app.get(Publication).publish('cos');
+    expect((await test.app.get(Publication).publish('cos')).getTime()).toBeGreaterThan(first.getTime());
+  });
+});
