@@ -11,11 +11,11 @@ const Bar = styled('div')({
   // fields with labels above them: what stands at the end keeps in line with the fields, also above a message
   '&[data-labelled]': { alignItems: 'flex-start' },
   '&[data-labelled] > .end': { marginTop: 20 },
+  '@media (max-width: 1100px)': { '&[data-labelled] > .end': { marginTop: 0 } },
   '@media (max-width: 720px)': {
     flexDirection: 'column',
     alignItems: 'stretch',
     '&[data-labelled]': { alignItems: 'stretch' },
-    '&[data-labelled] > .end': { marginTop: 0 },
     '& > .end:empty': { display: 'none' },
   },
 });

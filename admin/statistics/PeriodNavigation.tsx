@@ -35,12 +35,7 @@ const Bar = styled('div')({
     '& strong': { flex: 1 },
     '& .week': { width: '100%', order: 1 },
     '& .current': { width: '100%', order: 2 },
-    '& .current[aria-disabled=true]': {
-      color: 'var(--ink3)',
-      borderColor: 'var(--line)',
-      background: 'var(--sunken)',
-      cursor: 'not-allowed',
-    },
+    '& .current[aria-disabled=true]': { display: 'none' },
     '& p': { order: 3 },
   },
 });

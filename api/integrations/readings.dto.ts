@@ -63,7 +63,7 @@ export class Published {
   published_at: string;
 }
 
-export const readingExample: ReadingInput = {
+export const readingExample = {
   connection_id: 8841902,
   psychic: '40001',
   customer: {

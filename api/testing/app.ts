@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { type Env, readEnv } from '../config/env';
 import { hashKey } from '../integrations/key-hash';
-import { createTestDatabase } from './database';
+import { asAdmin, createTestDatabase } from './database';
 
 export const hosts = { cos: 'cos.localhost', onesun: 'onesun.localhost' } as const;
 
@@ -46,6 +46,11 @@ export class TestApp {
   async stop(): Promise<void> {
     await this.app.close();
     await this.drop();
+  }
+
+  /** A statement on the server's own database. */
+  asAdmin(statement: string): Promise<void> {
+    return asAdmin((client) => client.query(statement));
   }
 
   async call(

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { DateRange } from '../../../common/ui/dates/DateRange';
 import { periodText, zoneName } from '../../../common/ui/format';
@@ -40,10 +40,14 @@ export function ReadingsPage() {
   useExistingPage(address, report.stale ? undefined : report.data?.total);
   const [rating, setRating] = useState<ReadingRow>();
   const [open, setOpen] = useState(false);
-  const columns = readingColumns((reading) => {
-    setRating(reading);
-    setOpen(true);
-  });
+  const columns = useMemo(
+    () =>
+      readingColumns((reading) => {
+        setRating(reading);
+        setOpen(true);
+      }),
+    [],
+  );
 
   return (
     <>

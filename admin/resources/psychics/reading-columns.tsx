@@ -6,14 +6,20 @@ import { ResultTag, Tag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import type { ReadingRow } from '../../providers/api';
 
-const Missing = styled('span')({ color: 'var(--ink3)', fontWeight: 400 });
-const missing = <Missing>{dash}</Missing>;
+// plain markup: a page of all readings holds tens of thousands of dashes
+const missing = <span style={{ color: 'var(--ink3)', fontWeight: 400 }}>{dash}</span>;
 
 /** Minutes and money of nothing are a dash, so that the eye finds what there was. */
 const unlessNone = (value: number | undefined, show: (value: number) => string) =>
   value === undefined || value === 0 ? missing : show(value);
 
-const Rating = styled('span')({ '& span': { color: 'var(--ink3)' } });
+const Eye = styled(IconButton)({
+  width: 28,
+  height: 28,
+  color: 'var(--ink2)',
+  borderRadius: 6,
+  '@media (max-width: 720px)': { width: 44, height: 44 },
+});
 
 interface RatingTextProps {
   reading: ReadingRow;
@@ -24,15 +30,9 @@ function RatingTextButton({ reading, onRead }: RatingTextProps) {
   if (!reading.rating_text) return missing;
   const member = reading.username ?? 'an unknown member';
   return (
-    <IconButton
-      size="small"
-      style={{ color: 'var(--ink2)' }}
-      aria-label={`Read rating by ${member}`}
-      aria-haspopup="dialog"
-      onClick={() => onRead(reading)}
-    >
+    <Eye aria-label={`Read rating by ${member}`} aria-haspopup="dialog" onClick={() => onRead(reading)}>
       <Icon name="eye" />
-    </IconButton>
+    </Eye>
   );
 }
 
@@ -102,9 +102,9 @@ export function readingColumns(onRead: (reading: ReadingRow) => void): readonly 
         row.rating === null ? (
           missing
         ) : (
-          <Rating>
-            <b>{row.rating}</b> <span>of 5</span>
-          </Rating>
+          <>
+            <b>{row.rating}</b> <span style={{ color: 'var(--ink3)' }}>of 5</span>
+          </>
         ),
     },
     {

@@ -1,9 +1,10 @@
-import { Table, TableBody, TableCell, TableFooter, TableRow } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Table, TableBody, TableFooter } from '@mui/material';
+import { memo, type ReactNode } from 'react';
 import { ErrorState, LoadingRows } from '../parts/States';
 import { useIsPhone } from '../parts/useIsPhone';
 import { type Column, groupStarts, type PhoneCard, type Sorting } from './column';
 import { EdgeScroll } from './EdgeScroll';
+import { LazyRows } from './LazyRows';
 import { PhoneCards } from './PhoneCards';
 import { SortSelect } from './SortSelect';
 import { TableCard } from './table-style';
@@ -37,59 +38,60 @@ export interface FiguresTableProps<Row> {
   firstPlace?: number;
 }
 
-function Cells<Row>({ columns, row, label }: { columns: readonly Column<Row>[]; row: Row; label?: string }) {
-  const starts = groupStarts(columns);
-  return columns.map((column, i) => (
-    <TableCell
-      key={column.key}
-      component={column.rowHeader ? 'th' : 'td'}
-      scope={column.rowHeader ? 'row' : undefined}
-      data-first={i === 0 || undefined}
-      data-last={i === columns.length - 1 || undefined}
-      data-align={column.align}
-      data-tone={column.tone}
-      data-group-start={starts.has(column.key) ? '' : undefined}
-    >
-      {label !== undefined && i === 0 ? label : column.render(row)}
-    </TableCell>
-  ));
+interface RowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  /** Stands in the first cell in place of what the column shows. */
+  label?: string;
 }
 
+/** Plain cells: `ScrollBox` has their style, and a page of all rows may hold a hundred thousand of them. */
+function PlainRow<Row>({ columns, row, label }: RowProps<Row>) {
+  const starts = groupStarts(columns);
+  return (
+    <tr>
+      {columns.map((column, i) => {
+        const Cell = column.rowHeader ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.key}
+            scope={column.rowHeader ? 'row' : undefined}
+            data-first={i === 0 || undefined}
+            data-last={i === columns.length - 1 || undefined}
+            data-align={column.align}
+            data-tone={column.tone}
+            data-group-start={starts.has(column.key) || undefined}
+          >
+            {label !== undefined && i === 0 ? label : column.render(row)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+const BodyRow = memo(PlainRow) as typeof PlainRow;
+
 function WideTable<Row>(props: FiguresTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows = [],
-    rowId,
-    sorting,
-    onSort,
-    reloading,
-    totals,
-    dense = false,
-    stickyFirst = false,
-  } = props;
+  const { label, columns, rows = [], rowId, sorting, onSort, reloading, totals, dense = false } = props;
   return (
     <EdgeScroll
       label={label}
       dense={dense}
       groups={columns.some(({ group }) => group)}
-      stickyFirst={stickyFirst}
+      stickyFirst={props.stickyFirst ?? false}
       resetKey={`${sorting.sort} ${sorting.order} ${rows[0] === undefined ? '' : rowId(rows[0])}`}
     >
       <Table aria-label={label} aria-busy={reloading}>
         <TableHeader columns={columns} sorting={sorting} onSort={onSort} />
         <TableBody data-reloading={reloading || undefined}>
-          {rows.map((row) => (
-            <TableRow key={rowId(row)}>
-              <Cells columns={columns} row={row} />
-            </TableRow>
-          ))}
+          <LazyRows rows={rows} rowId={rowId} rowHeight={dense ? 32 : 36} columns={columns.length}>
+            {(row) => <BodyRow key={rowId(row)} columns={columns} row={row} />}
+          </LazyRows>
         </TableBody>
         {totals && rows.length > 0 && (
           <TableFooter data-reloading={reloading || undefined}>
-            <TableRow>
-              <Cells columns={columns} row={totals.row} label={totals.label} />
-            </TableRow>
+            <PlainRow columns={columns} row={totals.row} label={totals.label} />
           </TableFooter>
         )}
       </Table>

@@ -22,7 +22,7 @@ const Field = styled('div')({
   gap: 4,
   minWidth: 0,
   '& label': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
-  '&[data-inline]': { flexDirection: 'row', alignItems: 'center' },
+  '&[data-inline]': { flexDirection: 'row', alignItems: 'center', gap: 8 },
 });
 
 const Choice = styled('span')({

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { Period } from '../../common/domain/pay-period';
+import { PeriodNavigation } from './PeriodNavigation';
+
+const current: Period = { from: '2026-11-15', to: '2026-11-21' };
+
+function shown(period: Period) {
+  const asked: Period[] = [];
+  render(
+    <PeriodNavigation
+      period={period}
+      current={current}
+      today="2026-11-19"
+      onPeriod={(next) => asked.push(next)}
+    />,
+  );
+  return { asked, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
+}
+
+describe('period navigation', () => {
+  it('steps to either side of the pay period', () => {
+    const { asked, press } = shown(current);
+    press('Previous Period');
+    press('Next Period');
+    press('Current Period');
+    expect(asked).toEqual([
+      { from: '2026-11-08', to: '2026-11-14' },
+      { from: '2026-11-22', to: '2026-11-28' },
+    ]);
+    expect(screen.getByText('Nov 15 – Nov 21, 2026')).toBeTruthy();
+  });
+
+  it('refuses to go on from a period in the future, says why, and leads back', () => {
+    const { asked, press } = shown({ from: '2026-11-22', to: '2026-11-28' });
+    press('Next Period');
+    expect(asked).toEqual([]);
+    const next = screen.getByRole('button', { name: 'Next Period' });
+    const reason = document.getElementById(next.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('This period has not begun yet, so there is no later one to show.');
+    press('Current Period');
+    expect(asked).toEqual([current]);
+  });
+});

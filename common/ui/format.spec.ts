@@ -1,0 +1,72 @@
+import {
+  age,
+  count,
+  hoursAndMinutes,
+  hoursMinutesSeconds,
+  instant,
+  instantWithSeconds,
+  minutes,
+  money,
+  percent,
+  periodText,
+  timeOfDay,
+  unlessZero,
+} from './format';
+
+describe('how figures are written', () => {
+  it('money, minutes, counts and percentages', () => {
+    expect([money(1234.5), money(0), minutes(1648.255), count(12_345), percent(70.2)]).toEqual([
+      '$1,234.50',
+      '$0.00',
+      '1,648.26',
+      '12,345',
+      '70.20%',
+    ]);
+    expect([money(null), minutes(undefined), unlessZero(minutes, 0), unlessZero(minutes, 1)]).toEqual([
+      '–',
+      '–',
+      '–',
+      '1.00',
+    ]);
+  });
+
+  it('durations, carrying what is rounded up', () => {
+    expect([hoursAndMinutes(0), hoursAndMinutes(59.6), hoursAndMinutes(605)]).toEqual([
+      '0:00',
+      '1:00',
+      '10:05',
+    ]);
+    expect([hoursMinutesSeconds(1.995), hoursMinutesSeconds(61.5)]).toEqual(['0:02:00', '1:01:30']);
+  });
+
+  it.each([
+    ['America/New_York', '03/08/2026 03:00:00 AM'],
+    ['America/Los_Angeles', '03/07/2026 11:00:00 PM'],
+    ['Europe/London', '03/08/2026 07:00:00 AM'],
+    ['Asia/Kolkata', '03/08/2026 12:30:00 PM'],
+  ])('an instant in %s', (zone, text) => {
+    expect(instantWithSeconds('2026-03-08T03:00:00-04:00', zone)).toBe(text);
+    expect(instant('2026-03-08T03:00:00-04:00', zone)).toBe(text.replace(':00 ', ' '));
+  });
+
+  it('the time of a publication', () => {
+    expect([
+      timeOfDay('2026-11-20T13:00:00-05:00', 'America/New_York'),
+      timeOfDay('2026-11-20T13:30:00-05:00', 'America/Chicago'),
+    ]).toEqual(['1pm', '12:30pm']);
+  });
+
+  it('periods, also over the turn of the year', () => {
+    expect(periodText({ from: '2026-11-15', to: '2026-11-21' })).toBe('Nov 15 – Nov 21, 2026');
+    expect(periodText({ from: '2026-12-27', to: '2027-01-02' })).toBe('Dec 27, 2026 – Jan 2, 2027');
+  });
+
+  it('how long something has waited', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(
+      ['2026-11-20T11:59:00Z', '2026-11-19T19:00:00Z', '2026-11-17T11:00:00Z', '2026-11-20T12:01:00Z'].map(
+        (iso) => age(iso, now),
+      ),
+    ).toEqual(['1 minute', '17 hours', '3 days', '0 minutes']);
+  });
+});
