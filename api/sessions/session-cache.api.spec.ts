@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp } from '../app';
+import { readEnv } from '../config/env';
+import { Notifications } from '../database/notifications.service';
+import { hosts, TestApp } from '../testing/app';
+import { createManager, testPassword } from '../testing/people';
+import { SessionStore } from './session-store.service';
+
+describe('sessions in several processes on one database', () => {
+  let test: TestApp;
+  let other: Awaited<ReturnType<typeof createApp>>;
+  let cookie: string;
+  let id: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    other = await createApp(readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: test.url }), test.url);
+    id = await createManager(test.db, 'cos', 'manager');
+  });
+
+  beforeEach(async () => {
+    cookie = await test.signIn('manager', testPassword);
+  });
+
+  afterAll(async () => {
+    await other.close();
+    await test.stop();
+  });
+
+  const atOther = async (): Promise<number> =>
+    (await other.inject({ url: '/api/sessions/0', headers: { host: hosts.cos, cookie } })).statusCode;
+  const within = async (milliseconds: number, check: () => Promise<boolean>): Promise<boolean> => {
+    for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(20))
+      if (await check()) return true;
+    return false;
+  };
+
+  it('end in the other process within a second', async () => {
+    expect(await atOther()).toBe(200);
+    await test.db.transaction((manager) => test.app.get(SessionStore).endAll(manager, id));
+    expect(await within(1000, async () => (await atOther()) === 401)).toBe(true);
+  });
+
+  it('are not believed from memory while the listener is lost, and are again when it is back', async () => {
+    expect(await atOther()).toBe(200);
+    const heard = other.get(Notifications);
+    expect(heard.isHeard).toBe(true);
+    await test.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'psychic-network listener' and datname = current_database()`,
+    );
+    await test.db.query('delete from sessions where account_id = $1', [id]); // without a notification
+    expect(await within(1000, async () => (await atOther()) === 401)).toBe(true);
+    expect(await within(5000, () => Promise.resolve(heard.isHeard))).toBe(true);
+  });
+});
