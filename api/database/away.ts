@@ -16,23 +16,25 @@ const awayCodes = new Set([
   '53300',
 ]);
 
+interface MaybeAway {
+  code?: unknown;
+  message?: unknown;
+  driverError?: unknown;
+  errors?: unknown;
+}
+
+const awayMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
+
 /** Whether an error means that PostgreSQL cannot be reached now, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, driverError, errors } = error as Error & {
-    code?: unknown;
-    driverError?: unknown;
-    errors?: unknown[];
-  };
+  if (error === null || typeof error !== 'object') return false;
+  const { code, message, driverError, errors } = error as MaybeAway;
   if (typeof code === 'string' && awayCodes.has(code)) return true;
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
-      error.message,
-    )
-  )
-    return true;
+  if (typeof message === 'string' && awayMessage.test(message)) return true;
+  // several addresses tried, or TypeORM's wrapper
   return (
-    (errors ?? []).some(isDatabaseAway) ||
-    (driverError !== undefined && driverError !== error && isDatabaseAway(driverError))
+    (Array.isArray(errors) && errors.some(isDatabaseAway)) ||
+    (driverError !== error && isDatabaseAway(driverError))
   );
 }

@@ -9,8 +9,8 @@ import type { ReadingRow, ReadingsSummary } from './readings.dto';
 export const moneyAndRecording = ['connection_id', 'rate', 'revenue', 'has_recording'] as const;
 
 const type = `case when r.is_new then 'new' else 'repeat' end`;
-/** Recordings are kept beside their readings; none is kept yet. */
-const hasRecording = 'false';
+/** Recordings are kept beside their readings; none is kept yet. A bare constant could not be sorted by. */
+const hasRecording = '(r.id < 0)';
 
 export function readingFields(limited: boolean): ListFields {
   const sort: Record<string, string> = {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { type Env, readEnv } from '../config/env';
 import { hashKey } from '../integrations/key-hash';
-import { asAdmin, createTestDatabase } from './database';
+import { createTestDatabase } from './database';
 
 export const hosts = { cos: 'cos.localhost', onesun: 'onesun.localhost' } as const;
 
@@ -34,8 +34,10 @@ export class TestApp {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async start(env: Partial<Env> = {}): Promise<TestApp> {
-    const database = await createTestDatabase();
+  /** @param through changes the address the application uses, for instance to that of a proxy */
+  static async start(env: Partial<Env> = {}, through = (url: string): string => url): Promise<TestApp> {
+    const made = await createTestDatabase();
+    const database = { ...made, url: through(made.url) };
     const app = await createApp(
       { ...readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: database.url }), ...env },
       database.url,
@@ -46,11 +48,6 @@ export class TestApp {
   async stop(): Promise<void> {
     await this.app.close();
     await this.drop();
-  }
-
-  /** A statement on the server's own database. */
-  asAdmin(statement: string): Promise<void> {
-    return asAdmin((client) => client.query(statement));
   }
 
   async call(

@@ -12,8 +12,7 @@ export function ofDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** Runs something on the server's own database, beside the test's. */
-export async function asAdmin(statement: (client: Client) => Promise<unknown>): Promise<void> {
+async function asAdmin(statement: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: process.env[adminUrlVariable] });
   await client.connect();
   try {

@@ -38,12 +38,14 @@ export function demoReadings({ network, seed, place, psychic, customers, day, un
   starts.sort((a, b) => a.toMillis() - b.toMillis());
   const dayNumber = Math.round(DateTime.fromISO(day, { zone: 'utc' }).diff(firstDay, 'days').days);
   const records: object[] = [];
+  // a contact over midnight could meet the first of the next day, which is made by itself
+  const dayEnd = midnight.plus({ days: 1 }).toMillis();
   let free = 0;
   for (const [n, start] of starts.entries()) {
     const contact = contactOf(chance, psychic, customers, place);
     const end = start.toMillis() + contact.duration_seconds * 1000;
     // each one takes its chances even when it is left out, so that the others stay what they are
-    if (start.toMillis() < free || end > until.getTime()) continue;
+    if (start.toMillis() < free || end > Math.min(until.getTime(), dayEnd)) continue;
     free = end + 60_000;
     records.push({
       connection_id: 1_000_000 + dayNumber * 10_000 + place * 100 + n,
