@@ -30,8 +30,11 @@ describe('sessions in several processes on one database', () => {
   const atOther = async (): Promise<number> =>
     (await other.inject({ url: '/api/sessions/0', headers: { host: hosts.cos, cookie } })).statusCode;
   const within = async (milliseconds: number, check: () => Promise<boolean>): Promise<boolean> => {
-    for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(20))
+    const until = Date.now() + milliseconds;
+    while (Date.now() < until) {
       if (await check()) return true;
+      await sleep(20);
+    }
     return false;
   };
 
