@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { launchOptions } from './scripts/lib/browser.mjs';
 
-const port = 4310;
+const port = Number(process.env.E2E_PORT ?? 4310);
 /** A new demo for every run. */
 process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `psychic-network-e2e-${process.pid}`);
 
@@ -21,10 +21,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // phones have no Tab key
+    // phones have no Tab key, and no processes of ours
     {
       name: 'phone',
-      testIgnore: 'keyboard.spec.ts',
+      testIgnore: ['keyboard.spec.ts', 'process.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

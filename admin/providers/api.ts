@@ -57,8 +57,11 @@ export const api = {
     listed(
       await client.GET('/api/psychics/{id}/readings', { params: { path: { id }, query: query(request) } }),
     ),
+  /** Psychics that match; a browser would take the terms `.` and `..` for folders of the address. */
   search: async (term: string): Promise<SearchRow[]> =>
-    listed(await client.GET('/api/search/{term}', { params: { path: { term } } })).data,
+    /^\.{1,2}$/.test(term)
+      ? []
+      : listed(await client.GET('/api/search/{term}', { params: { path: { term } } })).data,
   statistics: async (request: ListRequest): Promise<Listed<StatisticsRow[]>> =>
     listed(await client.GET('/api/statistics', { params: { query: query(request) } })),
   /** The dashboard's rows, by revenue descending. */

@@ -42,7 +42,7 @@ export function Dialog({ open, title, onClose, children, actions, width = 520 }:
       onClose={onClose}
       fullScreen={phone}
       aria-labelledby={titleId}
-      slotProps={{ paper: { style: phone ? undefined : { width: '100%', maxWidth: width } } }}
+      slotProps={{ paper: { style: phone ? { borderRadius: 0 } : { width: '100%', maxWidth: width } } }}
     >
       <Head>
         <h2 id={titleId}>{title}</h2>

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '.';
+import { StartupError } from './startup-error';
+
+describe('the embedded PostgreSQL', () => {
+  let dataDir: string;
+  const running: EmbeddedPostgres[] = [];
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
+    // the database's account must get to it
+    process.umask(0o022);
+  });
+
+  afterEach(async () => {
+    for (const server of running.splice(0)) await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async (ifRunning?: 'attach' | 'refuse'): Promise<EmbeddedPostgres> => {
+    const server = await startEmbeddedPostgres({ dataDir, ifRunning });
+    running.push(server);
+    return server;
+  };
+  const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const pidIn = (server: EmbeddedPostgres, file: string): number =>
+    Number(readFileSync(path.join(server.folder, file), 'utf8').split('\n')[0]);
+  const comesBack = async (url: string): Promise<Record<string, unknown>[]> => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await query(url, 'select n from kept');
+      } catch (error) {
+        if (tries > 150) throw error;
+        await sleep(100);
+      }
+    }
+  };
+
+  it('keeps its data over a stop, and listens on the loopback interface alone, with a password', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 1 as n');
+    expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await expect(query(first.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('comes back by itself on the same port when the server is killed, and when its supervisor is', async () => {
+    const server = await start();
+    await query(server.url, 'create table kept as select 1 as n');
+    process.kill(pidIn(server, 'data/postmaster.pid'), 'SIGKILL');
+    expect(await comesBack(server.url)).toEqual([{ n: 1 }]);
+    process.kill(pidIn(server, 'supervisor.pid'), 'SIGKILL');
+    await sleep(1500);
+    expect(await comesBack(server.url)).toEqual([{ n: 1 }]);
+  });
+
+  it('lets a command attach, and a second instance know', async () => {
+    const server = await start();
+    await expect(start('refuse')).rejects.toThrow(StartupError);
+    const attached = await start('attach');
+    expect(attached.url).toBe(server.url);
+    await attached.stop();
+    expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  it('is made once when two start at once', async () => {
+    const outcomes = await Promise.allSettled([start('attach'), start('attach')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const [one, two] = running;
+    expect(one?.url).toBe(two?.url);
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const port = 4377;
+const address = `http://localhost:${port}`;
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+test.beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-process-'));
+});
+
+test.afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  said: () => string;
+}
+
+function start(onPort = port): Started {
+  let said = '';
+  const child = spawn(process.execPath, ['dist/api/main.js'], {
+    env: { ...process.env, PORT: String(onPort), DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
+  return { child, said: () => said };
+}
+
+const ready = async (): Promise<boolean> => {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(`${address}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok === true) return true;
+    await sleep(100);
+  }
+  return false;
+};
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
+
+/** The folder of the database: in the data folder, or where the start says. */
+function folderOf({ said }: Started): string {
+  const told = /files lie in (\S+)\.\n/.exec(said())?.[1];
+  return told ?? path.join(dataDir, 'pg18');
+}
+
+const pidIn = (folder: string, file: string): number =>
+  Number(readFileSync(path.join(folder, file), 'utf8').split('\n')[0]);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !existsSync(`/proc/${pid}/stat`) || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+test('a second instance and a port in use are told in one plain sentence', async () => {
+  const first = start();
+  expect(await ready()).toBe(true);
+  const second = start(port + 1);
+  expect(await exitOf(second.child)).toBe(1);
+  expect(second.said()).toMatch(/Another instance already runs on the data in .*\.\n$/);
+  const third = start();
+  expect(await exitOf(third.child)).toBe(1);
+  expect(third.said()).toBe(`Port ${port} is in use by another program. Set PORT to a free one.\n`);
+  expect(await (await fetch(`${address}/api/health/live`)).json()).toEqual({ status: 'ok' });
+  expect(first.child.exitCode).toBeNull();
+});
+
+test('a start after everything was killed finds the data, and a stop leaves no process', async () => {
+  const first = start();
+  expect(await ready()).toBe(true);
+  const folder = folderOf(first);
+  const pids = [first.child.pid ?? 0, pidIn(folder, 'supervisor.pid'), pidIn(folder, 'data/postmaster.pid')];
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  const second = start();
+  expect(await ready()).toBe(true);
+  const server = pidIn(folder, 'data/postmaster.pid');
+  const begun = Date.now();
+  second.child.kill('SIGTERM');
+  expect(await exitOf(second.child)).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(second.said()).toContain('Stopped.');
+  expect([server, ...pids].filter(isAlive)).toEqual([]);
+});
+
+test('the database killed alone comes back; killed with the application it is gone', async () => {
+  const first = start();
+  expect(await ready()).toBe(true);
+  const folder = folderOf(first);
+  process.kill(pidIn(folder, 'data/postmaster.pid'), 'SIGKILL');
+  await sleep(300);
+  expect(await ready()).toBe(true);
+  const server = pidIn(folder, 'data/postmaster.pid');
+  first.child.kill('SIGKILL');
+  for (let tries = 0; tries < 100 && isAlive(server); tries++) await sleep(100);
+  expect(isAlive(server)).toBe(false);
+});
