@@ -4,18 +4,25 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { ApprovalsModule } from './approvals/approvals.module';
 import { Audit } from './audit/audit.service';
+import { loadDataKey } from './config/data-key';
 import type { Env } from './config/env';
+import { CustomersModule } from './customers/customers.module';
 import { createDataSource } from './database/data-source';
 import { Notifications } from './database/notifications.service';
 import { createIngestPool, INGEST_POOL } from './database/pools';
+import { Secrets } from './database/secrets';
 import { DATABASE_URL, ENV } from './database/tokens';
+import { ExportsModule } from './exports/exports.module';
 import { HealthController } from './http/health.controller';
 import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
 import { IntegrationsModule } from './integrations/integrations.module';
 import { JobsModule } from './jobs/jobs.module';
+import { LoginsModule } from './logins/logins.module';
 import { PsychicsModule } from './psychics/psychics.module';
 import { ReadingsModule } from './readings/readings.module';
+import { RecordingsModule } from './recordings/recordings.module';
+import { ScheduleModule } from './schedule/schedule.module';
 import { AccessGuard } from './sessions/access.guard';
 import { SessionsModule } from './sessions/sessions.module';
 import { StatisticsModule } from './statistics/statistics.module';
@@ -38,11 +45,12 @@ class CoreModule implements OnApplicationShutdown {
       providers: [
         { provide: ENV, useValue: env },
         { provide: DATABASE_URL, useValue: databaseUrl },
+        { provide: Secrets, useFactory: () => new Secrets(loadDataKey(env)) },
         { provide: INGEST_POOL, useFactory: () => createIngestPool(databaseUrl) },
         Audit,
         Notifications,
       ],
-      exports: [ENV, DATABASE_URL, INGEST_POOL, Audit, Notifications],
+      exports: [ENV, DATABASE_URL, INGEST_POOL, Secrets, Audit, Notifications],
     };
   }
 
@@ -68,6 +76,11 @@ export class AppModule {
         SessionsModule,
         PsychicsModule,
         ReadingsModule,
+        RecordingsModule,
+        CustomersModule,
+        LoginsModule,
+        ScheduleModule,
+        ExportsModule,
         StatisticsModule,
         ApprovalsModule,
         IntegrationsModule,

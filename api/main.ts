@@ -1,11 +1,14 @@
 import net from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
+import { loadDataKey } from './config/data-key';
 import { type Env, readEnv } from './config/env';
 import { seedDemo, topUpDemo } from './database/demo';
 import { startEmbeddedPostgres } from './database/embedded';
 import { StartupError } from './database/embedded/startup-error';
 import { migrateDatabase } from './database/migrate';
+import { Secrets } from './database/secrets';
+import { RecordingStore } from './recordings/recording-store.service';
 
 /** After a signal: how long running requests may take, and when the process goes whatever still hangs. */
 const connectionGrace = 3_000;
@@ -36,8 +39,8 @@ async function main(): Promise<void> {
     await migrateDatabase(database.url);
     if (env.seedDemo) {
       say('Bringing the demo network up to the hour …');
-      await seedDemo(database.url, { log: say });
-      await topUpDemo(database.url, { log: say });
+      await seedDemo(database.url, { secrets: new Secrets(loadDataKey(env)), log: say });
+      await topUpDemo(database.url, { recordings: new RecordingStore(env), log: say });
     }
     app = await createApp(env, database.url);
     await app.listen(env.port, env.host);

@@ -1,3 +1,4 @@
+import { readingExample } from './integrations/readings.dto';
 import { type Call, hosts, TestApp } from './testing/app';
 import { createManager, createPsychic, testPassword } from './testing/people';
 
@@ -9,20 +10,59 @@ const expected: Record<string, 'public' | 'signed-in' | 'own' | 'manager' | 'int
   'DELETE /api/integrations/readings/{connection_id}': 'integration',
   'DELETE /api/sessions/0': 'public',
   'GET /api/approvals': 'manager',
+  'GET /api/exports/psychics': 'manager',
+  'GET /api/exports/psychics/{id}/customers': 'manager',
+  'GET /api/exports/psychics/{id}/logins': 'manager',
+  'GET /api/exports/psychics/{id}/readings': 'manager',
+  'GET /api/exports/statistics': 'manager',
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/psychics': 'manager',
   'GET /api/psychics/busy': 'manager',
+  'GET /api/psychics/events': 'manager',
   'GET /api/psychics/{id}': 'own',
+  'GET /api/psychics/{id}/customers': 'own',
+  'GET /api/psychics/{id}/customers/psychic': 'own',
+  'GET /api/psychics/{id}/customers/{customer_id}': 'own',
+  'GET /api/psychics/{id}/dupes': 'manager',
+  'GET /api/psychics/{id}/events': 'own',
+  'GET /api/psychics/{id}/logins': 'own',
+  'GET /api/psychics/{id}/logins/summary': 'own',
   'GET /api/psychics/{id}/readings': 'own',
+  'GET /api/psychics/{id}/recordings/{day}/{connection_id}': 'own',
+  'GET /api/psychics/{id}/schedule': 'own',
+  'GET /api/psychics/{id}/scheduled_calls': 'own',
   'GET /api/psychics/{id}/status': 'own',
   'GET /api/search/{term}': 'manager',
   'GET /api/sessions/0': 'signed-in',
   'GET /api/statistics': 'manager',
   'GET /api/statistics/summary': 'signed-in',
+  'POST /api/integrations/customers': 'integration',
+  'POST /api/integrations/logins': 'integration',
+  'POST /api/integrations/psychics/{id}/status': 'integration',
   'POST /api/integrations/readings': 'integration',
+  'POST /api/integrations/scheduled_calls': 'integration',
   'POST /api/integrations/statistics/publish': 'integration',
+  'POST /api/psychics/{id}/special_approval': 'manager',
+  'POST /api/psychics/{id}/status': 'own',
   'POST /api/sessions': 'public',
+  'PUT /api/integrations/recordings/{connection_id}': 'integration',
+  'PUT /api/psychics/{id}/acct_status': 'manager',
+  'PUT /api/psychics/{id}/auto_email': 'manager',
+  'PUT /api/psychics/{id}/limited_readings': 'manager',
+  'PUT /api/psychics/{id}/permissions': 'manager',
+};
+
+/** What a route takes when all is well; the others that take anything take a list. */
+const bodies: Record<string, unknown> = {
+  'POST /api/integrations/psychics/{id}/status': { code: 'U' },
+  'POST /api/psychics/{id}/special_approval': undefined,
+  'POST /api/psychics/{id}/status': { code: 'U' },
+  'PUT /api/integrations/recordings/{connection_id}': 'RIFF\0\0\0\0WAVE',
+  'PUT /api/psychics/{id}/acct_status': { acctStatus: 'Active' },
+  'PUT /api/psychics/{id}/auto_email': { autoEmail: false },
+  'PUT /api/psychics/{id}/limited_readings': { limited_readings: false },
+  'PUT /api/psychics/{id}/permissions': { permissions: 'AgentPhone' },
 };
 
 interface Document {
@@ -36,6 +76,7 @@ describe('every route', () => {
   let own: number;
   let other: number;
   let foreign: number;
+  let customer: number;
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -46,6 +87,17 @@ describe('every route', () => {
     foreign = await createPsychic(test.db, 'onesun', foreignManager);
     managerCookie = await test.signIn('manager', testPassword);
     psychicCookie = await test.signIn('own', testPassword);
+    const key = await test.createKey('cos');
+    const reading = { ...readingExample, psychic: own, connection_id: 1 };
+    await test.call('/api/integrations/readings', { method: 'POST', key, body: [reading] });
+    await test.call('/api/integrations/recordings/1', {
+      method: 'PUT',
+      key,
+      headers: { 'content-type': 'audio/wav' },
+      body: 'RIFF\0\0\0\0WAVE',
+    });
+    const [row] = await test.db.query<{ id: number }[]>('select id from customers');
+    customer = row?.id ?? 0;
   });
 
   afterAll(() => test.stop());
@@ -59,14 +111,19 @@ describe('every route', () => {
     const address = path
       .replace('{id}', String(id))
       .replace('{term}', 'moon')
-      .replace('{connection_id}', '1');
-    return (
-      await test.call(address, {
-        method: method as Call['method'],
-        ...(method === 'POST' && { body: [] }),
-        ...options,
-      })
-    ).status;
+      .replace('{connection_id}', '1')
+      .replace('{customer_id}', String(customer))
+      .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
+    const body = route in bodies ? bodies[route] : method === 'POST' ? [] : undefined;
+    const request: Call = {
+      method: method as Call['method'],
+      ...(body !== undefined && { body }),
+      ...(typeof body === 'string' && { headers: { 'content-type': 'audio/wav' } }),
+      ...options,
+    };
+    return route.endsWith('/events')
+      ? test.open(address, request)
+      : (await test.call(address, request)).status;
   };
 
   it('is listed above', async () => {
@@ -120,7 +177,7 @@ describe('every route', () => {
     expect(await call(route, own, { cookie: managerCookie })).toBe(401);
     expect(await call(route, own, { key: 'wrong' })).toBe(401);
     const key = await test.createKey('cos');
-    expect([200, 404]).toContain(await call(route, own, { key }));
+    expect([200, 201, 204, 404]).toContain(await call(route, own, { key }));
     await test.db.query('update api_keys set revoked_at = now()');
     expect(await call(route, own, { key })).toBe(401);
   });

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
 import { count, minutes as hundredths, money } from '../../common/ui/format';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import type { StatisticsRow } from '../providers/api';
-import type { StatisticsFigures } from './statistics-row';
 
 const Psychic = styled('span')({
   display: 'flex',
@@ -15,11 +15,16 @@ const Psychic = styled('span')({
 });
 
 const figure = (
-  key: keyof StatisticsFigures,
+  key: StatisticsFigure,
   header: string,
-  label: string,
   show: (value: number) => string,
-): Column<StatisticsRow> => ({ key, header, label, align: 'right', render: (row) => show(row[key]) });
+): Column<StatisticsRow> => ({
+  key,
+  header,
+  label: statisticsNames[key],
+  align: 'right',
+  render: (row) => show(row[key]),
+});
 
 const grouped = (group: string, columns: Column<StatisticsRow>[]) =>
   columns.map((column) => ({ ...column, group }));
@@ -39,46 +44,46 @@ export const statisticsColumns: readonly Column<StatisticsRow>[] = [
     ),
   },
   ...grouped('All readings', [
-    figure('tot_calls', 'Calls', 'Calls and chats', count),
-    figure('tot_mins', 'Min', 'Minutes', hundredths),
-    figure('alc', 'ALC', 'ALC', hundredths),
-    figure('rev_per_call', 'Rev/call', 'Revenue per call', money),
-    { ...figure('total_revenue', 'Revenue', 'Revenue', money), tone: 'strong' },
+    figure('tot_calls', 'Calls', count),
+    figure('tot_mins', 'Min', hundredths),
+    figure('alc', 'ALC', hundredths),
+    figure('rev_per_call', 'Rev/call', money),
+    { ...figure('total_revenue', 'Revenue', money), tone: 'strong' },
   ]),
   ...grouped('Per-min calls', [
-    figure('per_min_calls', 'Calls', 'Per-min calls', count),
-    figure('per_min_call_mins', 'Min', 'Per-min call minutes', hundredths),
-    figure('per_min_call_pct', '%', 'Per-min calls, % of calls', hundredths),
+    figure('per_min_calls', 'Calls', count),
+    figure('per_min_call_mins', 'Min', hundredths),
+    figure('per_min_call_pct', '%', hundredths),
   ]),
   ...grouped('Per-min chats', [
-    figure('per_min_chats', 'Chats', 'Per-min chats', count),
-    figure('per_min_chat_mins', 'Min', 'Per-min chat minutes', hundredths),
-    figure('per_min_chat_pct', '%', 'Per-min chats, % of chats', hundredths),
+    figure('per_min_chats', 'Chats', count),
+    figure('per_min_chat_mins', 'Min', hundredths),
+    figure('per_min_chat_pct', '%', hundredths),
   ]),
   ...grouped('New calls', [
-    figure('new_calls', 'Calls', 'New calls', count),
-    figure('new_call_mins', 'Min', 'New call minutes', hundredths),
-    figure('new_call_avg', 'Avg', 'Minutes per new call', hundredths),
+    figure('new_calls', 'Calls', count),
+    figure('new_call_mins', 'Min', hundredths),
+    figure('new_call_avg', 'Avg', hundredths),
   ]),
   ...grouped('New chats', [
-    figure('new_chats', 'Chats', 'New chats', count),
-    figure('new_chat_mins', 'Min', 'New chat minutes', hundredths),
-    figure('new_chat_avg', 'Avg', 'Minutes per new chat', hundredths),
+    figure('new_chats', 'Chats', count),
+    figure('new_chat_mins', 'Min', hundredths),
+    figure('new_chat_avg', 'Avg', hundredths),
   ]),
   ...grouped('Repeat calls', [
-    figure('rep_pct', 'Rep %', 'Repeats, % of calls and chats', hundredths),
-    figure('rep_calls', 'Calls', 'Repeat calls', count),
-    figure('rep_call_mins', 'Min', 'Repeat call minutes', hundredths),
-    figure('rep_call_avg', 'Avg', 'Minutes per repeat call', hundredths),
+    figure('rep_pct', 'Rep %', hundredths),
+    figure('rep_calls', 'Calls', count),
+    figure('rep_call_mins', 'Min', hundredths),
+    figure('rep_call_avg', 'Avg', hundredths),
   ]),
   ...grouped('Repeat chats', [
-    figure('rep_chats', 'Chats', 'Repeat chats', count),
-    figure('rep_chat_mins', 'Min', 'Repeat chat minutes', hundredths),
-    figure('rep_chat_avg', 'Avg', 'Minutes per repeat chat', hundredths),
+    figure('rep_chats', 'Chats', count),
+    figure('rep_chat_mins', 'Min', hundredths),
+    figure('rep_chat_avg', 'Avg', hundredths),
   ]),
   ...grouped('Other', [
-    figure('free_psychic_mins', 'Free min', 'Free minutes from gifts', hundredths),
-    figure('total_missed', 'Missed', 'Missed', count),
+    figure('free_psychic_mins', 'Free min', hundredths),
+    figure('total_missed', 'Missed', count),
   ]),
 ];
 

@@ -13,6 +13,8 @@ export const approvalFields: ListFields = {
     to_approve: 'to_approve',
   },
   filters: { to_approve: 'to_approve' },
+  order: 'date',
+  tieBreak: 'id',
 };
 
 type FoundRow = Omit<ApprovalRow, 'date'> & { date: Date };
@@ -27,9 +29,7 @@ export async function findApprovals(
   const name = parameters.add(network);
   const search =
     page.q === undefined ? '' : ` and strpos(lower(agent_user_name), lower(${parameters.add(page.q)})) > 0`;
-  const list = await queryPage<FoundRow>(
-    db,
-    `waiting as (
+  const ctes = `waiting as (
        select account_id, 'Profile' as to_approve, profile_submitted_at as date from psychics
         where network = ${name} and profile_status = 'Pending' and profile_submitted_at is not null
        union all
@@ -37,10 +37,7 @@ export async function findApprovals(
         where p.network = ${name} and p.status_decided_at is null),
      listed as (
        select account_id || '-' || to_approve as id, date, account_id as agent_user_id, a.username as agent_user_name, to_approve
-         from waiting join accounts a on a.id = account_id)`,
-    search,
-    page,
-    parameters,
-  );
+         from waiting join accounts a on a.id = account_id)`;
+  const list = await queryPage<FoundRow>(db, { ctes, search, parameters }, page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, date: newYorkIso(row.date) })) };
 }

@@ -11,7 +11,7 @@ export class ApprovalsService {
   constructor(private readonly db: DataSource) {}
 
   async list(user: CurrentUser, query: ListQuery, reply: FastifyReply): Promise<ApprovalRow[]> {
-    const page = readPage(query, approvalFields, 'date', 'id');
+    const page = readPage(query, approvalFields);
     return sendRows(reply, 'approvals', page, await findApprovals(this.db, user.network, page));
   }
 }

@@ -1,14 +1,15 @@
 import { Client } from 'pg';
 import { networks } from '../../common/brand/brands';
 import { lockFigures } from '../readings/ingest/chunk.query';
+import { replayLedgers } from '../readings/free-minutes.query';
 import { compareFigures, repairFigures } from '../readings/recompute.query';
 import { connectForCommand } from './connect';
 import { readArgs, runCommand, say } from './run-command';
 
 const help = `npm run recompute [-- --repair]
 
-Works newness, first contacts and the roll-ups of every day out from the readings again, compares, and with --repair puts
-right what differs. Exit code 1 when something differed and was not repaired.`;
+Works newness, first contacts, free minutes and the roll-ups of every day out from the readings again, compares, and with
+--repair puts right what differs. Exit code 1 when something differed and was not repaired.`;
 
 runCommand(help, async (args) => {
   const { repair } = readArgs(args, { repair: { type: 'boolean', default: false } }).values;
@@ -18,16 +19,18 @@ runCommand(help, async (args) => {
   try {
     await client.query('begin');
     for (const network of networks) await lockFigures(client, network);
+    const ledgers = await replayLedgers(client);
     const { readings, pairs, days, compared } = await compareFigures(client);
     say(
-      `Compared ${compared} readings: ${readings} wrongly tagged, ${pairs} first contacts and ${days} days differ.`,
+      `Compared ${compared} readings: ${readings} wrongly tagged, ${ledgers.readings} with wrong free minutes, ` +
+        `${pairs} first contacts, ${days} days and ${ledgers.balances} free-minute balances differ.`,
     );
-    const isRight = readings + pairs + days === 0;
+    const isRight = readings + pairs + days + ledgers.readings + ledgers.balances === 0;
     if (!isRight && repair) {
       await repairFigures(client);
       say('Repaired. The statistics follow with the next publication.');
     }
-    await client.query('commit');
+    await client.query(repair ? 'commit' : 'rollback');
     return isRight || repair ? 0 : 1;
   } finally {
     await client.end();

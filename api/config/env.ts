@@ -10,6 +10,8 @@ export interface Env {
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
   seedDemo: boolean;
+  /** 32 bytes in base64 that SSNs and PINs are encrypted with. */
+  dataKey: string | undefined;
   logLevel: string;
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -58,6 +60,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     faults.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const dataKey = text('DATA_KEY');
+  if (dataKey !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(dataKey))
+    faults.push('DATA_KEY must be 32 bytes in base64.');
   const env: Env = {
     production: oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production',
     port: whole('PORT', 3000, 0, 65_535),
@@ -65,6 +70,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
+    dataKey,
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '')
       .split(',')

@@ -4,8 +4,17 @@ import { BadRequestException } from '@nestjs/common';
 /** 1 MiB; NDJSON streams are bounded by the line instead. */
 export const bodyLimit = 1_048_576;
 const deepest = 20;
+/** Types whose bodies a route reads itself, bounded there. */
+const streamed = [
+  'application/x-ndjson',
+  'audio/wav',
+  'audio/wave',
+  'audio/x-wav',
+  'audio/vnd.wave',
+  'application/octet-stream',
+];
 
-/** JSON in UTF-8 of bounded depth, and NDJSON handed on as the stream it is. Every other type is refused with 415. */
+/** JSON in UTF-8 of bounded depth, and records and recordings handed on as the streams they are. Every other type is refused with 415. */
 export function acceptBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -27,7 +36,7 @@ export function acceptBodies(fastify: FastifyInstance): void {
       }
     },
   );
-  fastify.addContentTypeParser('application/x-ndjson', (_request, stream, done) => done(null, stream));
+  fastify.addContentTypeParser(streamed, (_request, stream, done) => done(null, stream));
 }
 
 /** The deepest nesting of brackets outside of strings, without parsing. */

@@ -1,12 +1,12 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import { type Day, dayOf, isDay } from '../../common/domain/new-york-time';
+import { addDays, type Day, dayOf, isDay } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { ListQuery } from './paging';
+import { ListQuery, type Parameters } from './paging';
 import { InvalidInput } from './problem';
 
-/** A list's query with a window of New York days. */
-export class DatedListQuery extends ListQuery {
+/** A window of New York days. */
+export class DateRangeQuery {
   /** First New York day, `YYYY-MM-DD`, or an instant in epoch milliseconds. */
   @ApiPropertyOptional({ example: '2026-11-15' })
   @IsOptional()
@@ -20,6 +20,9 @@ export class DatedListQuery extends ListQuery {
   end_date?: string;
 }
 
+/** A list's query with a window of New York days. */
+export class DatedListQuery extends IntersectionType(ListQuery, DateRangeQuery) {}
+
 /** The last instant a JavaScript date can hold, in milliseconds. */
 const greatestInstant = 8.64e15;
 
@@ -27,10 +30,7 @@ const greatestInstant = 8.64e15;
  * The window asked for, or the default one; one bound alone keeps the other of the default.
  * @throws InvalidInput when a date is malformed or the end lies before the start
  */
-export function readDateRange(
-  query: Pick<DatedListQuery, 'start_date' | 'end_date'>,
-  fallback: Period,
-): Period {
+export function readDateRange(query: DateRangeQuery, fallback: Period): Period {
   const errors: Record<string, string> = {};
   const read = (name: 'start_date' | 'end_date', otherwise: Day): Day => {
     const text = query[name];
@@ -47,10 +47,23 @@ export function readDateRange(
   return { from, to };
 }
 
+/** The condition that an instant falls on one of the window's New York days. */
+export function within(expression: string, window: Period, parameters: Parameters): string {
+  const midnight = (day: Day, later = ''): string =>
+    `(${parameters.add(day)}::date${later})::timestamp at time zone 'America/New_York'`;
+  return `${expression} >= ${midnight(window.from)} and ${expression} < ${midnight(window.to, ' + 1')}`;
+}
+
 function readDay(text: string): Day | undefined {
   if (isDay(text)) return text;
   if (!/^-?\d{1,16}$/.test(text) || /^\d{4}$/.test(text) || Math.abs(Number(text)) > greatestInstant)
     return undefined;
   const day = dayOf(new Date(Number(text)));
   return isDay(day) ? day : undefined;
+}
+
+/** The default window of customers and logins: today and the six days before. */
+export function lastSevenDays(): Period {
+  const today = dayOf(new Date());
+  return { from: addDays(today, -6), to: today };
 }

@@ -3,9 +3,11 @@ import {
   Injectable,
   NotFoundException,
   type PipeTransform,
+  UnsupportedMediaTypeException,
   ValidationPipe,
 } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { Readable } from 'node:stream';
 import { InvalidInput } from './problem';
 
 // everything below a space but line breaks and tabs, DEL, and halves of surrogate pairs, which UTF-8 cannot hold
@@ -32,6 +34,7 @@ export class InputPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (value instanceof Readable && metadata.metatype !== Object) throw new UnsupportedMediaTypeException();
     if (metadata.type !== 'custom' && metadata.metatype !== Object) {
       const dirty = dirtyField(value, metadata.data ?? '');
       if (dirty !== undefined)
@@ -68,6 +71,16 @@ export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : NaN;
     if (!(id <= 2_147_483_647)) throw new NotFoundException();
+    return id;
+  }
+}
+
+/** The switch's id of a contact in a path: a positive safe integer. Anything else names nothing, so 404. */
+@Injectable()
+export class ConnectionIdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
+    if (!Number.isSafeInteger(id)) throw new NotFoundException();
     return id;
   }
 }

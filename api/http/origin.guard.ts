@@ -1,7 +1,19 @@
-import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const ownPagesKey = 'own pages only';
+
+/** A GET that other sites must not make either. */
+export const OwnPagesOnly = (): MethodDecorator => SetMetadata(ownPagesKey, true);
 
 /**
  * Refuses state-changing calls that a browser makes from another origin. A client that sends neither `Origin` nor
@@ -9,9 +21,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (safeMethods.has(request.method) || isSameOrigin(request)) return true;
+    const isOpen =
+      safeMethods.has(request.method) && this.reflector.get(ownPagesKey, context.getHandler()) !== true;
+    if (isOpen || isSameOrigin(request)) return true;
     throw new ForbiddenException('The request came from another site.');
   }
 }

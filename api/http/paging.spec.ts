@@ -4,9 +4,13 @@ import { isCleanText } from './input.pipe';
 import { contentRange, type ListFields, readPage } from './paging';
 import { InvalidInput } from './problem';
 
-const fields: ListFields = { sort: { name: 'lower(name)' }, filters: { status: 'state' } };
-const read = (query: Record<string, string>): ReturnType<typeof readPage> =>
-  readPage(query, fields, 'name', 'id');
+const fields: ListFields = {
+  sort: { name: 'lower(name)' },
+  filters: { status: 'state' },
+  order: 'name',
+  tieBreak: 'id',
+};
+const read = (query: Record<string, string>): ReturnType<typeof readPage> => readPage(query, fields);
 
 describe('the paging dialect', () => {
   it('reads range, sort and filter', () => {

@@ -31,6 +31,10 @@ export interface ListFields {
   sort: Record<string, string>;
   /** Filters that compare a text for equality. */
   filters: Record<string, string>;
+  /** The order when none is asked for. */
+  order: string;
+  /** What decides between equals. */
+  tieBreak: string;
 }
 
 export interface Page {
@@ -53,14 +57,13 @@ export interface Rows<T> {
 
 /**
  * Reads `range`, `sort` and `filter` against the fields of a list.
- * @param fallback the order when none is asked for; its expression also breaks ties
  * @throws BadRequestException naming what is wrong
  */
-export function readPage(query: ListQuery, fields: ListFields, fallback: string, tieBreak: string): Page {
+export function readPage(query: ListQuery, fields: ListFields): Page {
   const filter = readFilter(query.filter);
   const page: Page = {
     ...readRange(query.range),
-    orderBy: readSort(query.sort, fields, fallback, tieBreak),
+    orderBy: readSort(query.sort, fields),
     q: undefined,
     ids: undefined,
     equals: [],
@@ -97,8 +100,8 @@ function readRange(text: string | undefined): { offset: number; limit: number | 
   return { offset: Number(first), limit: Number(last) - Number(first) + 1 };
 }
 
-function readSort(text: string | undefined, fields: ListFields, fallback: string, tieBreak: string): string {
-  if (text === undefined) return `${fallback}, ${tieBreak}`;
+function readSort(text: string | undefined, fields: ListFields): string {
+  if (text === undefined) return `${fields.order}, ${fields.tieBreak}`;
   const value = parse('sort', text);
   const [field, direction] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
   if (typeof field !== 'string' || !Object.hasOwn(fields.sort, field))
@@ -107,7 +110,7 @@ function readSort(text: string | undefined, fields: ListFields, fallback: string
   if (order !== 'ASC' && order !== 'DESC')
     throw new BadRequestException('The direction of "sort" must be ASC or DESC.');
   // an empty value sorts as the least, so that a descending list does not begin with blanks
-  return `${fields.sort[field] ?? ''} ${order} nulls ${order === 'ASC' ? 'first' : 'last'}, ${tieBreak}`;
+  return `${fields.sort[field] ?? ''} ${order} nulls ${order === 'ASC' ? 'first' : 'last'}, ${fields.tieBreak}`;
 }
 
 function readFilter(text: string | undefined): Record<string, unknown> {
@@ -178,17 +181,26 @@ export function limits(page: Page, parameters: Parameters): string {
     : ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
 }
 
-/**
- * A page of the common table expression `listed`, which has a column `id`, with the number of all its rows.
- * @param ctes the expressions after `with`, `listed` among them
- * @param search a further condition such as ` and …`, made with the same parameters
- */
+/** A list in SQL. */
+export interface Listing {
+  /** The expressions after `with`; `listed` among them, with a column `id`. */
+  ctes: string;
+  /** A further condition such as ` and …`, or nothing. */
+  search: string;
+  /** Of both texts. */
+  parameters: Parameters;
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** A page of a listing, with the number of all its rows. */
 export async function queryPage<T>(
   db: DataSource,
-  ctes: string,
-  search: string,
+  { ctes, search, parameters }: Listing,
   page: Page,
-  parameters: Parameters,
 ): Promise<Rows<T>> {
   const from = `from listed where true${search}${conditions(page, 'id', parameters)}`;
   const counting = {
@@ -204,4 +216,10 @@ export async function queryPage<T>(
   // past the end: no row carries the count
   const [counted] = await db.query<{ total: number }[]>(counting.sql, counting.values);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** Every row of a listing in the page's order, as a statement to stream. */
+export function selectAll({ ctes, search, parameters }: Listing, page: Page): Statement {
+  const text = `with ${ctes} select * from listed where true${search}${conditions(page, 'id', parameters)} order by ${page.orderBy}`;
+  return { text, values: parameters.values };
 }

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ReadingsModule } from '../readings/readings.module';
 import { StatisticsModule } from '../statistics/statistics.module';
+import { PsychicsModule } from '../psychics/psychics.module';
+import { RecordingsModule } from '../recordings/recordings.module';
+import { IntegrationListsController } from './lists/lists.controller';
+import { IntegrationLists } from './lists/lists.service';
 import { IntegrationReadingsController } from './readings.controller';
 import { IntegrationReadings } from './readings.service';
+import { IntegrationSwitchController } from './switch.controller';
 
 @Module({
-  imports: [ReadingsModule, StatisticsModule],
-  controllers: [IntegrationReadingsController],
-  providers: [IntegrationReadings],
+  imports: [PsychicsModule, ReadingsModule, RecordingsModule, StatisticsModule],
+  controllers: [IntegrationReadingsController, IntegrationListsController, IntegrationSwitchController],
+  providers: [IntegrationReadings, IntegrationLists],
 })
 export class IntegrationsModule {}

@@ -9,6 +9,7 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
+import { ConnectionIdPipe } from '../http/input.pipe';
 import { Access } from '../sessions/access.decorator';
 import type { IntegrationKey } from './api-keys.service';
 import { CurrentKey } from './current-key.decorator';
@@ -41,7 +42,10 @@ export class IntegrationReadingsController {
   @Delete('readings/:connection_id')
   @HttpCode(204)
   @ApiOperation({ summary: 'Void a contact; it is kept as a version' })
-  void(@CurrentKey() key: IntegrationKey, @Param('connection_id') connectionId: string): Promise<void> {
+  void(
+    @CurrentKey() key: IntegrationKey,
+    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+  ): Promise<void> {
     return this.readings.void(key, connectionId);
   }
 

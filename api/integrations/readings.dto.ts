@@ -63,15 +63,17 @@ export class Published {
   published_at: string;
 }
 
+export const customerExample = {
+  external_id: 'c-1017',
+  username: 'harborlight22',
+  email: 'harborlight22@example.com',
+  takes_mail: true,
+};
+
 export const readingExample = {
   connection_id: 8841902,
   psychic: '40001',
-  customer: {
-    external_id: 'c-1017',
-    username: 'harborlight22',
-    email: 'harborlight22@example.com',
-    takes_mail: true,
-  },
+  customer: customerExample,
   conn_type: 'Call',
   started_at: '2026-11-20T14:03:22-05:00',
   duration_seconds: 1470,

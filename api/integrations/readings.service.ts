@@ -4,10 +4,9 @@ import { newYorkIso } from '../../common/domain/new-york-time';
 import { type IngestResult, ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
 import type { IntegrationKey } from './api-keys.service';
+import { mostRecords } from './lists/lists.service';
 import { readNdjson } from './ndjson';
 import type { Published } from './readings.dto';
-
-const mostRecords = 1000;
 
 @Injectable()
 export class IntegrationReadings {
@@ -27,9 +26,8 @@ export class IntegrationReadings {
     return this.readings.ingest(network, body as unknown[]);
   }
 
-  async void({ network }: IntegrationKey, connectionId: string): Promise<void> {
-    const id = /^[1-9]\d{0,15}$/.test(connectionId) ? Number(connectionId) : NaN;
-    if (!Number.isSafeInteger(id) || !(await this.readings.void(network, id)))
+  async void({ network }: IntegrationKey, connectionId: number): Promise<void> {
+    if (!(await this.readings.void(network, connectionId)))
       throw new NotFoundException('There is no such reading.');
   }
 

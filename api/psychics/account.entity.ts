@@ -32,7 +32,23 @@ export class Account {
   email: string;
 
   @Column('text', { default: '' })
-  phone: string;
+  address1: string;
+
+  @Column('text', { default: '' })
+  address2: string;
+
+  @Column('text', { default: '' })
+  city: string;
+
+  @Column('text', { default: '' })
+  region: string;
+
+  @Column('text', { default: '' })
+  postalCode: string;
+
+  /** Two letters, or empty. */
+  @Column('text', { default: '' })
+  country: string;
 
   /** 1 = Sunday … 7 = Saturday. */
   @Column('smallint', { default: 1 })

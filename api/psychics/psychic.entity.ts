@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import type { AccountStatus, Availability } from '../../common/domain/availability';
+import type { AccountStatus, Availability, ChosenAvailability } from '../../common/domain/availability';
 
 /** What a psychic's account has beyond signing in. */
 @Entity('psychics')
@@ -24,6 +24,18 @@ export class Psychic {
   @Column('text', { default: 'U' })
   availability: Availability;
 
+  /** What a person chose last: in force again when a contact ends. */
+  @Column('text', { default: 'U' })
+  chosenAvailability: ChosenAvailability;
+
+  /** Since when the availability is what it is; a trigger keeps it. */
+  @Column('timestamptz', { default: () => 'now()' })
+  availabilitySince: Date;
+
+  /** The contact that made the psychic busy, if the switch named it. */
+  @Column('bigint', { nullable: true })
+  contactConnectionId: number | null;
+
   /** `AgentPhone`, `AgentChat` joined by comma and space, the one switched on last first. */
   @Column('text', { default: '' })
   permissions: string;
@@ -45,4 +57,12 @@ export class Psychic {
 
   @Column('text', { nullable: true })
   image: string | null;
+
+  /** The social security number, encrypted; in no answer and no log. */
+  @Column('text', { nullable: true })
+  ssnCipher: string | null;
+
+  /** A keyed hash that finds equal ones. */
+  @Column('text', { nullable: true })
+  ssnHash: string | null;
 }

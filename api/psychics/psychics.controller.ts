@@ -5,7 +5,7 @@ import { DatedListQuery } from '../http/date-range';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
-import { PsychicRecord, PsychicRow, SearchRow, StatusCode } from './psychics.dto';
+import { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
 
 @ApiTags('Psychics')
@@ -26,13 +26,6 @@ export class PsychicsController {
     return this.psychics.list(user, query, reply);
   }
 
-  @Get('psychics/busy')
-  @Access('manager')
-  @ApiOperation({ summary: 'How many psychics are in a reading now' })
-  busy(@Caller() user: CurrentUser): Promise<number> {
-    return this.psychics.busy(user);
-  }
-
   @Get('search/:term')
   @Access('manager')
   @ApiOperation({ summary: 'Psychics by username, name or extension' })
@@ -46,13 +39,5 @@ export class PsychicsController {
   @ApiOperation({ summary: 'One psychic' })
   find(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
     return this.psychics.find(user, id);
-  }
-
-  @Get('psychics/:id/status')
-  @Access('own')
-  @ApiOperation({ summary: 'Availability; the first element counts' })
-  @ApiOkResponse({ type: [StatusCode] })
-  status(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<StatusCode[]> {
-    return this.psychics.status(user, id);
   }
 }

@@ -8,12 +8,17 @@ export class PsychicRecord {
   first: string;
   last: string;
   email: string;
+  /** The preferred phone's number without its prefix; empty when there is none. */
   phone: string;
+  /** Its dialling prefix. */
+  phone_country_code: number;
   extension: string;
   @ApiProperty({ enum: accountStatuses })
   account_status: string;
   @ApiProperty({ enum: availabilityCodes })
   status: string;
+  /** Since when, with the New York offset. */
+  status_since: string;
   /** `AgentPhone` and `AgentChat`, joined by comma and space. */
   permissions: string;
   auto_email: boolean;
@@ -26,11 +31,6 @@ export class PsychicRecord {
   limited_readings: boolean;
   /** Pending, Approved, Rejected, or empty. */
   profile_status: string;
-}
-
-export class StatusCode {
-  @ApiProperty({ enum: availabilityCodes })
-  code: string;
 }
 
 /** A row of the list of psychics: live figures over the window. */

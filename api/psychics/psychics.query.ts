@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
 import { overall, selectFigures, windowSums } from '../statistics/figures';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 
@@ -51,9 +51,11 @@ export const psychicFields: ListFields = {
     phone_extension: 'extension',
   },
   filters: { status: 'status', account_status: 'account_status' },
+  order: 'ranking',
+  tieBreak: 'agent_user_id',
 };
 
-type FoundRow = Omit<PsychicRow, 'date' | 'signup_date'> & {
+export type FoundPsychic = Omit<PsychicRow, 'date' | 'signup_date'> & {
   date: Date | null;
   signup_date: Date;
   extension: number;
@@ -66,6 +68,11 @@ export async function findPsychics(
   window: Period,
   page: Page,
 ): Promise<Rows<PsychicRow>> {
+  const list = await queryPage<FoundPsychic>(db, psychicListing(network, window, page), page);
+  return { ...list, rows: list.rows.map(toPsychicRow) };
+}
+
+export function psychicListing(network: Network, window: Period, page: Page): Listing {
   const parameters = new Parameters();
   const name = parameters.add(network);
   const days = `day between ${parameters.add(window.from)}::date and ${parameters.add(window.to)}::date`;
@@ -83,9 +90,10 @@ export async function findPsychics(
     alc: overall.alc,
     free_minutes: overall.free_minutes,
   });
-  const list = await queryPage<FoundRow>(
-    db,
-    `sums as (${windowSums('psychic_days', `network = ${name} and ${days}`)}),
+  return {
+    parameters,
+    search,
+    ctes: `sums as (${windowSums('psychic_days', `network = ${name} and ${days}`)}),
      listed as (
        select p.account_id as id, p.account_id as agent_user_id, a.username as user_name, a.last as last_name,
               a.first as first_name, p.extension::text as phone_extension, p.extension, ${figures},
@@ -93,14 +101,10 @@ export async function findPsychics(
               (rank() over (order by coalesce(revenue, 0) desc))::int as ranking, a.created_at as signup_date, p.account_status
          from psychics p join accounts a on a.id = p.account_id left join sums on sums.psychic_id = p.account_id
         where p.network = ${name})`,
-    search,
-    page,
-    parameters,
-  );
-  return { ...list, rows: list.rows.map(toRow) };
+  };
 }
 
-function toRow({ extension: _, date, signup_date, ...row }: FoundRow): PsychicRow {
+export function toPsychicRow({ extension: _, date, signup_date, ...row }: FoundPsychic): PsychicRow {
   return { ...row, date: date && newYorkIso(date), signup_date: newYorkIso(signup_date) };
 }
 
@@ -137,23 +141,17 @@ export async function findPsychic(
   network: Network,
   id: number,
 ): Promise<PsychicRecord | undefined> {
-  const [row] = await db.query<PsychicRecord[]>(
-    `select a.id as user_id, a.username, a.first, a.last, a.email, a.phone, p.extension::text as extension,
-            p.account_status, p.availability as status, p.permissions, p.auto_email, p.image, p.requires_approval,
+  const [row] = await db.query<(Omit<PsychicRecord, 'status_since'> & { status_since: Date })[]>(
+    `select a.id as user_id, a.username, a.first, a.last, a.email, coalesce(phone.phone_number, '') as phone,
+            coalesce(phone.country_code, 1) as phone_country_code, p.extension::text as extension,
+            p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)::float8
                from psychic_days d where d.psychic_id = p.account_id) as avg_rating,
             p.limited_readings, p.profile_status
-       from psychics p join accounts a on a.id = p.account_id where p.network = $1 and p.account_id = $2`,
+       from psychics p join accounts a on a.id = p.account_id
+       left join phones phone on phone.account_id = a.id and phone.preferred
+      where p.network = $1 and p.account_id = $2`,
     [network, id],
   );
-  return row;
-}
-
-/** How many psychics of the network are in a reading now. */
-export async function countBusy(db: DataSource, network: Network): Promise<number> {
-  const [row] = await db.query<{ busy: number }[]>(
-    `select count(*)::int as busy from psychics where network = $1 and availability = 'B'`,
-    [network],
-  );
-  return row?.busy ?? 0;
+  return row && { ...row, status_since: newYorkIso(row.status_since) };
 }

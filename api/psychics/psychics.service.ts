@@ -7,8 +7,8 @@ import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { readPage, sendRows } from '../http/paging';
 import type { CurrentUser } from '../sessions/current-user';
 import { PsychicAccess } from './psychic-access.service';
-import type { PsychicRecord, PsychicRow, SearchRow, StatusCode } from './psychics.dto';
-import { countBusy, findPsychic, findPsychics, psychicFields, searchPsychics } from './psychics.query';
+import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
+import { findPsychic, findPsychics, psychicFields, searchPsychics } from './psychics.query';
 
 @Injectable()
 export class PsychicsService {
@@ -19,12 +19,8 @@ export class PsychicsService {
 
   async list(user: CurrentUser, query: DatedListQuery, reply: FastifyReply): Promise<PsychicRow[]> {
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), user.payDay));
-    const page = readPage(query, psychicFields, 'ranking', 'agent_user_id');
+    const page = readPage(query, psychicFields);
     return sendRows(reply, 'psychics', page, await findPsychics(this.db, user.network, window, page));
-  }
-
-  busy(user: CurrentUser): Promise<number> {
-    return countBusy(this.db, user.network);
   }
 
   search(user: CurrentUser, term: string): Promise<SearchRow[]> {
@@ -37,10 +33,5 @@ export class PsychicsService {
     const psychic = await findPsychic(this.db, user.network, id);
     if (psychic === undefined) throw new NotFoundException('There is no such psychic.');
     return psychic;
-  }
-
-  async status(user: CurrentUser, id: number): Promise<StatusCode[]> {
-    const { status } = await this.find(user, id);
-    return [{ code: status }];
   }
 }

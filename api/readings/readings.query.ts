@@ -1,7 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { conditions, limits, type ListFields, type Page, Parameters, type Rows } from '../http/paging';
+import { within } from '../http/date-range';
+import {
+  conditions,
+  limits,
+  type ListFields,
+  type Page,
+  Parameters,
+  type Rows,
+  type Statement,
+} from '../http/paging';
 import { overall, selectFigures, windowSums } from '../statistics/figures';
 import type { ReadingRow, ReadingsSummary } from './readings.dto';
 
@@ -9,8 +18,8 @@ import type { ReadingRow, ReadingsSummary } from './readings.dto';
 export const moneyAndRecording = ['connection_id', 'rate', 'revenue', 'has_recording'] as const;
 
 const type = `case when r.is_new then 'new' else 'repeat' end`;
-/** Recordings are kept beside their readings; none is kept yet. A bare constant could not be sorted by. */
-const hasRecording = '(r.id < 0)';
+const hasRecording =
+  'exists (select from recordings k where k.network = r.network and k.connection_id = r.connection_id)';
 
 export function readingFields(limited: boolean): ListFields {
   const sort: Record<string, string> = {
@@ -34,10 +43,15 @@ export function readingFields(limited: boolean): ListFields {
       revenue: 'r.revenue',
       has_recording: hasRecording,
     });
-  return { sort, filters: { conn_type: 'r.conn_type', result: 'r.result', type } };
+  return {
+    sort,
+    filters: { conn_type: 'r.conn_type', result: 'r.result', type },
+    order: 'r.started_at desc',
+    tieBreak: 'r.id desc',
+  };
 }
 
-type FoundRow = Required<Omit<ReadingRow, 'call_date'>> & { call_date: Date };
+export type FoundReading = Required<Omit<ReadingRow, 'call_date'>> & { call_date: Date };
 
 /** A psychic's contacts in the window; a page of them costs a page. */
 export async function findReadings(
@@ -45,27 +59,38 @@ export async function findReadings(
   psychicId: number,
   window: Period,
   page: Page,
-): Promise<Rows<FoundRow>> {
-  const parameters = new Parameters();
-  const where = `r.psychic_id = ${parameters.add(psychicId)} and r.voided_at is null
-    and r.started_at >= (${parameters.add(window.from)}::date)::timestamp at time zone 'America/New_York'
-    and r.started_at < (${parameters.add(window.to)}::date + 1)::timestamp at time zone 'America/New_York'`;
-  const search =
-    page.q === undefined ? '' : ` and strpos(lower(c.username), lower(${parameters.add(page.q)})) > 0`;
-  const tables = `from readings r left join customers c on c.id = r.customer_id where ${where}${search}${conditions(page, 'r.id', parameters)}`;
+): Promise<Rows<FoundReading>> {
+  const { parameters, tables, select } = readingsOf(psychicId, window, page);
   const counted = await db.query<{ total: number }[]>(
     `select count(*)::int as total ${tables}`,
     parameters.values,
   );
-  const rows = await db.query<FoundRow[]>(
-    `select r.id, r.connection_id, r.started_at as call_date, r.customer_id as user_id, c.username, r.conn_type, ${type} as type,
+  const rows = await db.query<FoundReading[]>(`${select}${limits(page, parameters)}`, parameters.values);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** All of them, to stream. */
+export function selectReadings(psychicId: number, window: Period, page: Page): Statement {
+  const { parameters, select } = readingsOf(psychicId, window, page);
+  return { text: select, values: parameters.values };
+}
+
+function readingsOf(
+  psychicId: number,
+  window: Period,
+  page: Page,
+): { parameters: Parameters; tables: string; select: string } {
+  const parameters = new Parameters();
+  const where = `r.psychic_id = ${parameters.add(psychicId)} and r.voided_at is null and ${within('r.started_at', window, parameters)}`;
+  const search =
+    page.q === undefined ? '' : ` and strpos(lower(c.username), lower(${parameters.add(page.q)})) > 0`;
+  const tables = `from readings r left join customers c on c.id = r.customer_id where ${where}${search}${conditions(page, 'r.id', parameters)}`;
+  const select = `select r.id, r.connection_id, r.started_at as call_date, r.customer_id as user_id, c.username, r.conn_type, ${type} as type,
             round(r.duration_seconds / 60.0, 2)::float8 as duration, round(r.free_minutes, 2)::float8 as free_minutes,
             round(r.paid_minutes, 2)::float8 as paid_minutes, round(r.rate, 2)::float8 as rate, r.revenue::float8 as revenue,
             r.result, r.rating, r.rating_text, ${hasRecording} as has_recording
-       ${tables} order by ${page.orderBy}${limits(page, parameters)}`,
-    parameters.values,
-  );
-  return { rows, total: counted[0]?.total ?? 0 };
+       ${tables} order by ${page.orderBy}`;
+  return { parameters, tables, select };
 }
 
 /** The window's figures, from the live roll-ups. */
@@ -85,7 +110,7 @@ export async function findReadingsSummary(
 
 /** The row as it goes out; a psychic in limited mode sees no money, ids and recordings. */
 export function toReadingRow(
-  { connection_id, rate, revenue, has_recording, call_date, ...row }: FoundRow,
+  { connection_id, rate, revenue, has_recording, call_date, ...row }: FoundReading,
   limited: boolean,
 ): ReadingRow {
   const open = { ...row, call_date: newYorkIso(call_date) };

@@ -26,7 +26,7 @@ export class ReadingsService {
     await this.access.require(user, psychicId);
     const limited = user.role === 'psychic' && user.limitedReadings;
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), user.payDay));
-    const page = readPage(query, readingFields(limited), 'r.started_at desc', 'r.id desc');
+    const page = readPage(query, readingFields(limited));
     const [found, summary] = await Promise.all([
       findReadings(this.db, psychicId, window, page),
       findReadingsSummary(this.db, psychicId, window),

@@ -61,6 +61,7 @@ export async function refigure(client: PoolClient): Promise<void> {
           left join pair_firsts p on p.psychic_id = r.psychic_id and p.customer_id = r.customer_id) tag
        where r.id = tag.id and r.is_new <> tag.is_new returning r.psychic_id, r.day, r.network)
     insert into touched_days select distinct psychic_id, day, network from retagged on conflict do nothing`);
+  await rebook(client);
   await client.query('analyze touched_days');
   await client.query(
     'delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day',
@@ -72,6 +73,13 @@ export async function refigure(client: PoolClient): Promise<void> {
   await client.query(
     'insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing',
   );
+}
+
+/** Replays the free minutes of the touched customers; a reading that takes other gift minutes touches its day. */
+async function rebook(client: PoolClient): Promise<void> {
+  await client.query(`insert into touched_days select distinct psychic, on_day, of_network
+    from (select customer_id, min(since) as since from touched_ledgers group by customer_id) ledger,
+         replay_free_minutes(ledger.customer_id, ledger.since) on conflict do nothing`);
 }
 
 /** What newness, first contacts and days of all live readings should be, worked out from nothing. */

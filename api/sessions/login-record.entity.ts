@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
 
 /** One time somebody was signed in. */
 @Entity('login_records')
@@ -6,8 +7,15 @@ export class LoginRecord {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
   id: number;
 
+  @Column('text')
+  network: Network;
+
   @Column('integer')
   accountId: number;
+
+  /** The switch's id of a sign-in by phone; null for one of the portal. */
+  @Column('text', { nullable: true })
+  externalId: string | null;
 
   @Column('timestamptz')
   loginAt: Date;

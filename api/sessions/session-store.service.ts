@@ -24,6 +24,7 @@ interface Cached extends LiveSession {
 export class SessionStore {
   private readonly logger = new Logger(SessionStore.name);
   private readonly cache = new Map<string, Cached>();
+  private readonly watchers: ((accountId: number) => Promise<void>)[] = [];
   private epoch = 0;
 
   constructor(
@@ -31,7 +32,7 @@ export class SessionStore {
     private readonly notifications: Notifications,
     @Inject(ENV) private readonly env: Env,
   ) {
-    notifications.on(channel, (accountId) => this.forget(Number(accountId)));
+    notifications.on(channel, (accountId) => void this.changed(Number(accountId)));
     notifications.onLost(() => this.forgetAll());
   }
 
@@ -51,7 +52,8 @@ export class SessionStore {
   async create(manager: EntityManager, accountId: number): Promise<string> {
     const token = newToken();
     await manager.query(
-      `with record as (insert into login_records (account_id, login_at) values ($2, now()) returning id)
+      `with record as (insert into login_records (network, account_id, login_at)
+         select network, id, now() from accounts where id = $2 returning id)
        insert into sessions (token_hash, account_id, login_record_id) select $1, $2, id from record`,
       [hashToken(token), accountId],
     );
@@ -60,13 +62,29 @@ export class SessionStore {
 
   /** Ends a session on request: the login record closes now. */
   async end(tokenHash: string): Promise<void> {
-    await this.db.transaction((manager) => this.close(manager, 'token_hash = $1', [tokenHash], 'now()'));
+    const accounts = await this.db.transaction((manager) =>
+      this.close(manager, 'token_hash = $1', [tokenHash], 'now()'),
+    );
+    for (const accountId of accounts) await this.changed(accountId);
   }
 
-  /** Ends every session of an account, for instance when it is blacklisted; part of the caller's transaction. */
+  /**
+   * Ends every session of an account, for instance when it is blacklisted; part of the caller's transaction, which
+   * calls `changed` once it is committed and before it answers.
+   */
   async endAll(manager: EntityManager, accountId: number): Promise<void> {
     await this.close(manager, 'account_id = $1', [accountId], 'now()');
+  }
+
+  /** Forgets what this process remembers of an account, and ends the streams whose session is gone. */
+  async changed(accountId: number): Promise<void> {
     this.forget(accountId);
+    await Promise.all(this.watchers.map((watch) => watch(accountId)));
+  }
+
+  /** Calls `watch` whenever the sessions of an account may have changed. Only before the application has started. */
+  onChanged(watch: (accountId: number) => Promise<void>): void {
+    this.watchers.push(watch);
   }
 
   /** Ends the sessions that nobody used or that are too old; a job calls it. */
@@ -91,17 +109,20 @@ export class SessionStore {
     condition: string,
     values: unknown[],
     logoutAt: string,
-  ): Promise<void> {
-    await manager.query(
+  ): Promise<number[]> {
+    const rows = await manager.query<{ account_id: number }[]>(
       `with gone as (delete from sessions where ${condition} returning token_hash, account_id, login_record_id, last_seen_at),
        closed as (update login_records r set logout_at = greatest(r.login_at, ${logoutAt})
          from gone where r.id = gone.login_record_id and r.logout_at is null),
-       lowered as (update psychics p set availability = case availability when 'A' then 'P' else 'U' end
-         where availability in ('A', 'C') and account_id in (select account_id from gone)
+       lowered as (update psychics p set
+           availability = case availability when 'A' then 'P' when 'C' then 'U' else availability end,
+           chosen_availability = case chosen_availability when 'A' then 'P' when 'C' then 'U' else chosen_availability end
+         where (availability in ('A', 'C') or chosen_availability in ('A', 'C')) and account_id in (select account_id from gone)
            and not exists (select from sessions s where s.account_id = p.account_id and s.token_hash not in (select token_hash from gone)))
-       select pg_notify('${channel}', account_id::text) from gone`,
+       select account_id, pg_notify('${channel}', account_id::text) from gone`,
       values,
     );
+    return [...new Set(rows.map((row) => row.account_id))];
   }
 
   private async load(tokenHash: string): Promise<Cached | undefined> {

@@ -15,7 +15,8 @@ const userColumns = `
   a.id, a.network, a.role, a.username, a.first, a.last, a.email, a.pay_day as "payDay",
   coalesce(p.limited_readings, false) as "limitedReadings",
   case when m.id is not null then jsonb_build_object('id', m.id,
-    'name', trim(m.first || ' ' || m.last), 'phone', m.phone, 'email', m.email) end as manager`;
+    'name', trim(m.first || ' ' || m.last), 'phone',
+    coalesce((select phone_number from phones where account_id = m.id and preferred), ''), 'email', m.email) end as manager`;
 
 const userJoins = `left join psychics p on p.account_id = a.id left join accounts m on m.id = a.manager_id`;
 

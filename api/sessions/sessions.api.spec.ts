@@ -185,7 +185,9 @@ describe('sessions', () => {
     const id = await createPsychic(test.db, 'cos', manager, { username: 'Ended' });
     const cookie = await test.signIn('Ended', testPassword);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
-    await test.db.transaction((em) => test.app.get(SessionStore).endAll(em, id));
+    const store = test.app.get(SessionStore);
+    await test.db.transaction((em) => store.endAll(em, id));
+    await store.changed(id);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
   });
 

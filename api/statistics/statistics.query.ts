@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Period } from '../../common/domain/pay-period';
-import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
 import { perAgent, selectFigures, windowSums } from './figures';
 import type { StatisticsRow, SummaryRow } from './statistics.dto';
 
@@ -16,10 +16,12 @@ export const statisticsFields: ListFields = {
     phone_extension: 'extension',
   },
   filters: { account_status: 'account_status', status: 'status' },
+  order: 'total_revenue desc',
+  tieBreak: 'user_id',
 };
 
 /** A row with what it can be filtered and sorted by besides. */
-type FoundRow = StatisticsRow & { extension: number; account_status: string; status: string };
+export type FoundStatistics = StatisticsRow & { extension: number; account_status: string; status: string };
 
 /** Rows of every psychic of the network with a contact in the window, as last published. Dates are New York days. */
 export async function findStatistics(
@@ -28,25 +30,36 @@ export async function findStatistics(
   window: Period,
   page: Page,
 ): Promise<Rows<StatisticsRow>> {
+  const list = await queryPage<FoundStatistics>(db, statisticsListing(network, window, page), page);
+  return { ...list, rows: list.rows.map(toStatisticsRow) };
+}
+
+export function statisticsListing(network: Network, window: Period, page: Page): Listing {
   const parameters = new Parameters();
   const name = parameters.add(network);
   const from = `${parameters.add(window.from)}::date`;
   const to = `${parameters.add(window.to)}::date`;
   const search =
     page.q === undefined ? '' : ` and strpos(lower(user_name), lower(${parameters.add(page.q)})) > 0`;
-  const list = await queryPage<FoundRow>(
-    db,
-    `sums as (${windowSums('published_days', `network = ${name} and day between ${from} and ${to}`)}),
+  return {
+    parameters,
+    search,
+    ctes: `sums as (${windowSums('published_days', `network = ${name} and day between ${from} and ${to}`)}),
      listed as (
        select p.account_id as id, p.account_id as user_id, a.username as user_name, p.extension::text as phone_extension,
               p.extension, p.account_status, p.availability as status, ${selectFigures(perAgent)},
               ${from} as period_from, ${to} as period_to
          from sums join psychics p on p.account_id = sums.psychic_id join accounts a on a.id = p.account_id)`,
-    search,
-    page,
-    parameters,
-  );
-  return { ...list, rows: list.rows.map(({ extension: _e, account_status: _a, status: _s, ...row }) => row) };
+  };
+}
+
+export function toStatisticsRow({
+  extension: _e,
+  account_status: _a,
+  status: _s,
+  ...row
+}: FoundStatistics): StatisticsRow {
+  return row;
 }
 
 /** The dashboard's rows: the window's published totals of every psychic with a contact, by revenue descending. */

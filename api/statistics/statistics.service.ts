@@ -30,7 +30,7 @@ export class StatisticsService {
     reply: FastifyReply,
   ): Promise<void> {
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), user.payDay));
-    const page = readPage(query, statisticsFields, 'total_revenue desc', 'user_id');
+    const page = readPage(query, statisticsFields);
     await this.send(
       user,
       request,

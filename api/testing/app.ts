@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { type Env, readEnv } from '../config/env';
 import { hashKey } from '../integrations/key-hash';
 import { createTestDatabase } from './database';
+
+export const testKey = Buffer.alloc(32, 7).toString('base64');
 
 export const hosts = { cos: 'cos.localhost', onesun: 'onesun.localhost' } as const;
 
@@ -32,22 +37,29 @@ export class TestApp {
     readonly db: DataSource,
     readonly url: string,
     private readonly drop: () => Promise<void>,
+    /** Folder of stored files. */
+    readonly dataDir: string,
   ) {}
 
   /** @param through changes the address the application uses, for instance to that of a proxy */
   static async start(env: Partial<Env> = {}, through = (url: string): string => url): Promise<TestApp> {
     const made = await createTestDatabase();
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-app-'));
     const database = { ...made, url: through(made.url) };
     const app = await createApp(
-      { ...readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: database.url }), ...env },
+      {
+        ...readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATA_DIR: dataDir, DATA_KEY: testKey }),
+        ...env,
+      },
       database.url,
     );
-    return new TestApp(app, app.get(DataSource), database.url, () => database.drop());
+    return new TestApp(app, app.get(DataSource), database.url, () => database.drop(), dataDir);
   }
 
   async stop(): Promise<void> {
     await this.app.close();
     await this.drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   async call(
@@ -72,6 +84,22 @@ export class TestApp {
       text: response.body,
       json: parsed(response.body),
     };
+  }
+
+  /** Opens an endless answer, such as an event stream, and closes it again. @returns the status */
+  async open(path: string, { host = hosts.cos, cookie, key }: Call = {}): Promise<number> {
+    const response = await this.app.inject({
+      method: 'GET',
+      url: path,
+      headers: {
+        host,
+        ...(cookie !== undefined && { cookie }),
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      payloadAsStream: true,
+    });
+    response.stream().destroy();
+    return response.statusCode;
   }
 
   /** Signs in and gives the cookie back. */

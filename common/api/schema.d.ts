@@ -73,6 +73,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/busy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many psychics are in a reading now */
+        get: operations["AvailabilityController_busy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change of availability in the network as server-sent events: status {user_id, code} */
+        get: operations["AvailabilityController_networkEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Availability; the first element counts */
+        get: operations["AvailabilityController_status"];
+        put?: never;
+        /** Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once */
+        post: operations["AvailabilityController_choose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first */
+        get: operations["AvailabilityController_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics": {
         parameters: {
             query?: never;
@@ -82,23 +151,6 @@ export interface paths {
         };
         /** All psychics with live figures over the window (default: the pay period) */
         get: operations["PsychicsController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/busy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many psychics are in a reading now */
-        get: operations["PsychicsController_busy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -141,15 +193,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/psychics/{id}/status": {
+    "/api/psychics/{id}/acct_status": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Availability; the first element counts */
-        get: operations["PsychicsController_status"];
+        get?: never;
+        /** Set the account status; leaving Active sets U, Blacklist and Inactive end every session of the psychic at once */
+        put: operations["OversightController_setAccountStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the permissions; availability that a permission carried falls with it */
+        put: operations["OversightController_setPermissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/auto_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch the automatic free-minute emails */
+        put: operations["OversightController_setAutoEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/limited_readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hide money, ids and recordings from the psychic's own readings, or show them */
+        put: operations["OversightController_setLimitedReadings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/special_approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an account in spite of its duplicates: editing is possible again */
+        post: operations["OversightController_approveSpecially"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/dupes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts of both networks that may belong to the same person */
+        get: operations["OversightController_duplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/scheduled_calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls that members have scheduled, upcoming first */
+        get: operations["ScheduledCallsController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -167,6 +321,210 @@ export interface paths {
         };
         /** A psychic's readings with the window's summary (default: the pay period) */
         get: operations["ReadingsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/recordings/{day}/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The wav of a reading, with range requests; 403 for a psychic in limited mode */
+        get: operations["RecordingsController_send"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers with a connected contact in the window (default: the last 7 days) */
+        get: operations["CustomersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/customers/psychic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as the psychic's own page counts them; missed contacts count here */
+        get: operations["CustomersController_listOwn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/customers/{customer_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every connected contact of a customer with this psychic, newest first */
+        get: operations["CustomersController_readings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sign-ins at the portal and by phone, newest first (default: the last 7 days) */
+        get: operations["LoginsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/logins/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The window's number of sign-ins and their minutes together */
+        get: operations["LoginsController_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The weekly schedule, Sunday to Saturday, in New York wall-clock time */
+        get: operations["ScheduleController_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/psychics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All psychics as CSV, with the page's filters and order */
+        get: operations["ExportsController_psychics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics as last published as CSV, with the page's filters and order */
+        get: operations["ExportsController_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/psychics/{id}/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's readings as CSV, with the page's filters and order */
+        get: operations["ExportsController_readings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/psychics/{id}/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's customers as CSV, with the page's filters and order */
+        get: operations["ExportsController_customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/psychics/{id}/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's login history as CSV, with the page's filters and order */
+        get: operations["ExportsController_logins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -277,6 +635,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/integrations/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is */
+        post: operations["IntegrationListsController_customers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring phone-line sign-ins in: a list of at most 1,000; idempotent on external_id; shown with the portal’s */
+        post: operations["IntegrationListsController_logins"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/scheduled_calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring scheduled calls in: a list of at most 1,000; idempotent on external_id; open pages are told at once */
+        post: operations["IntegrationListsController_scheduledCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/psychics/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** B or R when a contact begins; any other code ends it, to what the psychic chose meanwhile or had before */
+        post: operations["IntegrationSwitchController_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/recordings/{connection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Store the wav of a reading (RIFF/WAVE, at most 64 MiB), also before the reading itself arrives */
+        put: operations["IntegrationSwitchController_store"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -302,6 +745,21 @@ export interface components {
             email: string;
             /** @description 1 = Sunday … 7 = Saturday. */
             pay_day: number;
+        };
+        StatusCode: {
+            /**
+             * @example A
+             * @enum {string}
+             */
+            code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+        };
+        AvailabilityChoice: {
+            /**
+             * @description A needs both permissions, P the phone, C the chat. B and R come from the switch alone.
+             * @example A
+             * @enum {string}
+             */
+            code: "A" | "P" | "C" | "O" | "U";
         };
         PsychicRow: {
             /** @description The last connected reading in the window. */
@@ -354,8 +812,13 @@ export interface components {
             first: string;
             last: string;
             email: string;
+            /** @description The preferred phone's number without its prefix; empty when there is none. */
             phone: string;
+            /** @description Its dialling prefix. */
+            phone_country_code: number;
             extension: string;
+            /** @description Since when, with the New York offset. */
+            status_since: string;
             /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
             permissions: string;
             auto_email: boolean;
@@ -364,9 +827,41 @@ export interface components {
             /** @description Pending, Approved, Rejected, or empty. */
             profile_status: string;
         };
-        StatusCode: {
+        AccountStatusChange: {
             /** @enum {string} */
-            code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            acctStatus: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+        };
+        PermissionsChange: {
+            /** @description The one switched on last stands first. */
+            permissions: string;
+        };
+        AutoEmailChange: {
+            autoEmail: boolean;
+        };
+        LimitedReadingsChange: {
+            limited_readings: boolean;
+        };
+        Duplicate: {
+            user_id: number | null;
+            username: string | null;
+            first: string | null;
+            last: string | null;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @enum {string} */
+            network: "cos" | "onesun";
+            matched_on: ("ssn" | "phone" | "email" | "name_address")[];
+        };
+        ScheduledCall: {
+            customer_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @enum {string} */
+            status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
+            id: number;
+            /** @description With the New York offset. */
+            scheduled_at: string;
         };
         ReadingRow: {
             /** @description The customer; null when unknown. */
@@ -411,6 +906,77 @@ export interface components {
         Readings: {
             readings: components["schemas"]["ReadingRow"][];
             summary: components["schemas"]["ReadingsSummary"];
+        };
+        CustomerRow: {
+            id: number;
+            username: string;
+            /** @description Start of the last connected contact, with the New York offset. */
+            last_call: string;
+            /** @description Connected calls and chats. */
+            total_calls: number;
+            total_minutes: number;
+            /** @description What the customer could still use with this psychic: the psychic's gifts and the network-wide rest. */
+            free_minutes: number;
+            /** @description Minutes a contact. */
+            alc: number;
+        };
+        OwnCustomerRow: {
+            /**
+             * @description Of the last contact.
+             * @enum {string}
+             */
+            customer_type: "new" | "repeat";
+            /** @description Mean of the window's ratings; null without one. */
+            avg_customer_rating: number | null;
+            id: number;
+            customer_id: number;
+            username: string;
+            /** @description Connected. */
+            call_count: number;
+            chat_count: number;
+            missed_call_count: number;
+            /** @description Start of the last contact, missed ones too, with the New York offset. */
+            last_contact_date: string;
+        };
+        CustomerReading: {
+            /** @description Start, with the New York offset. */
+            date: string;
+            minutes: number;
+        };
+        LoginRow: {
+            /** @description Null while signed in. */
+            logout_date: string | null;
+            id: number;
+            /** @description With the New York offset. */
+            login_date: string;
+            /** @description Minutes; of an open one, until now. */
+            duration: number;
+        };
+        LoginsSummary: {
+            logins: number;
+            /** @description Minutes, open ones until now. */
+            total_minutes: number;
+        };
+        ScheduleSegment: {
+            /**
+             * @description Dated 1970-01-04 (Sunday) to 1970-01-10.
+             * @example 1970-01-04T09:00:00.000Z
+             */
+            from: string;
+            /**
+             * @description A midnight has the next day's date.
+             * @example 1970-01-05T00:00:00.000Z
+             */
+            to: string;
+            /**
+             * @description Available or On Alert.
+             * @enum {string}
+             */
+            status: "A" | "O";
+            /** @description 1 = Sunday … 7 = Saturday. */
+            day: number;
+            /** @description The order within the day, from 1. */
+            number: number;
         };
         StatisticsRow: {
             id: number;
@@ -525,6 +1091,53 @@ export interface components {
             /** @description With the New York offset. */
             published_at: string;
         };
+        RejectedRow: {
+            external_id: string | null;
+            /** @description Message by field. */
+            errors: {
+                [key: string]: string;
+            };
+            /** @description From 1. */
+            line: number;
+        };
+        ListCounts: {
+            created: number;
+            corrected: number;
+            unchanged: number;
+            rejected: number;
+            errors: components["schemas"]["RejectedRow"][];
+        };
+        LoginInput: {
+            /** @description A number is a user_id, a text an extension. */
+            psychic: number | string;
+            logout_date?: string | null;
+            /** @description The switch's id of the sign-in, unique within the network. */
+            external_id: string;
+            /** @description ISO 8601 with an offset, whole seconds. */
+            login_date: string;
+        };
+        ScheduledCallInput: {
+            /** @description A number is a user_id, a text an extension. */
+            psychic: number | string;
+            customer: components["schemas"]["CustomerReference"] | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @enum {string} */
+            status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
+            /** @description The switch's id of the scheduled call, unique within the network. */
+            external_id: string;
+            /** @description ISO 8601 with an offset, whole seconds. */
+            scheduled_at: string;
+        };
+        StatusReport: {
+            /** @enum {string} */
+            code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            /** @description The contact that begins or ends; the end of another one than the last that began changes nothing. */
+            connection_id?: number | null;
+        };
+        StoredRecording: {
+            connection_id: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -631,6 +1244,111 @@ export interface operations {
             };
         };
     };
+    AvailabilityController_busy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+        };
+    };
+    AvailabilityController_networkEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
+    AvailabilityController_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusCode"][];
+                };
+            };
+        };
+    };
+    AvailabilityController_choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvailabilityChoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusCode"][];
+                };
+            };
+        };
+    };
+    AvailabilityController_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+        };
+    };
     PsychicsController_list: {
         parameters: {
             query?: {
@@ -652,25 +1370,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PsychicRow"][];
-                };
-            };
-        };
-    };
-    PsychicsController_busy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
                 };
             };
         };
@@ -717,7 +1416,107 @@ export interface operations {
             };
         };
     };
-    PsychicsController_status: {
+    OversightController_setAccountStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountStatusChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicRecord"];
+                };
+            };
+        };
+    };
+    OversightController_setPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PermissionsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicRecord"];
+                };
+            };
+        };
+    };
+    OversightController_setAutoEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutoEmailChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicRecord"];
+                };
+            };
+        };
+    };
+    OversightController_setLimitedReadings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitedReadingsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicRecord"];
+                };
+            };
+        };
+    };
+    OversightController_approveSpecially: {
         parameters: {
             query?: never;
             header?: never;
@@ -733,7 +1532,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusCode"][];
+                    "application/json": components["schemas"]["PsychicRecord"];
+                };
+            };
+        };
+    };
+    OversightController_duplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Duplicate"][];
+                };
+            };
+        };
+    };
+    ScheduledCallsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledCall"][];
                 };
             };
         };
@@ -761,6 +1602,314 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Readings"];
+                };
+            };
+        };
+    };
+    RecordingsController_send: {
+        parameters: {
+            query?: {
+                /** @description Given, the file is to be saved, not played */
+                download?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                /** @description The reading's New York day */
+                day: string;
+                connection_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": string;
+                };
+            };
+            /** @description The range asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CustomersController_list: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerRow"][];
+                };
+            };
+        };
+    };
+    CustomersController_listOwn: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCustomerRow"][];
+                };
+            };
+        };
+    };
+    CustomersController_readings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                customer_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerReading"][];
+                };
+            };
+        };
+    };
+    LoginsController_list: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginRow"][];
+                };
+            };
+        };
+    };
+    LoginsController_summary: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginsSummary"];
+                };
+            };
+        };
+    };
+    ScheduleController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleSegment"][];
+                };
+            };
+        };
+    };
+    ExportsController_psychics: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ExportsController_statistics: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ExportsController_readings: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ExportsController_customers: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ExportsController_logins: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };
@@ -871,7 +2020,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                connection_id: string;
+                connection_id: number;
             };
             cookie?: never;
         };
@@ -900,6 +2049,159 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Published"];
+                };
+            };
+        };
+    };
+    IntegrationListsController_customers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerReference"][];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCounts"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCounts"];
+                };
+            };
+        };
+    };
+    IntegrationListsController_logins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginInput"][];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCounts"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCounts"];
+                };
+            };
+        };
+    };
+    IntegrationListsController_scheduledCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduledCallInput"][];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCounts"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCounts"];
+                };
+            };
+        };
+    };
+    IntegrationSwitchController_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusCode"][];
+                };
+            };
+        };
+    };
+    IntegrationSwitchController_store: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "audio/wav": string;
+            };
+        };
+        responses: {
+            /** @description It took the place of a former one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredRecording"];
+                };
+            };
+            /** @description It is the first of that reading */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredRecording"];
                 };
             };
         };

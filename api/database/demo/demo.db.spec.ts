@@ -1,7 +1,16 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Client } from 'pg';
+import type { Network } from '../../../common/brand/brands';
 import { createTestDatabase } from '../../testing/database';
+import { RecordingStore } from '../../recordings/recording-store.service';
+import { Secrets } from '../secrets';
 import { seedDemo, topUpDemo } from '.';
 
+const secrets = new Secrets(Buffer.alloc(32, 7));
+const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-demo-'));
+const recordings = new RecordingStore({ dataDir });
 const now = new Date('2026-11-03T02:40:00Z'); // the evening after the clock change
 
 describe('the demo', () => {
@@ -12,6 +21,7 @@ describe('the demo', () => {
       await client.end();
       await drop();
     }
+    rmSync(dataDir, { recursive: true });
   });
 
   const demo = async (...hours: number[]): Promise<Client> => {
@@ -19,11 +29,14 @@ describe('the demo', () => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     open.push({ client, drop: () => database.drop() });
-    await seedDemo(database.url, { now });
+    await seedDemo(database.url, { secrets, now });
     for (const later of hours)
-      await topUpDemo(database.url, { now: new Date(now.getTime() + later * 3_600_000) });
+      await topUpDemo(database.url, { recordings, now: new Date(now.getTime() + later * 3_600_000) });
     return client;
   };
+  let made: Promise<Client> | undefined;
+  /** A demo as its first start leaves it, for tests that only look. */
+  const whole = (): Promise<Client> => (made ??= demo(0));
   const readings = async (client: Client): Promise<unknown[]> =>
     (
       await client.query<object>(
@@ -41,7 +54,7 @@ describe('the demo', () => {
   });
 
   it('has both networks whole, and records up to the hour without overlaps', async () => {
-    const client = await demo(0);
+    const client = await whole();
     const { rows } = await client.query<{
       network: string;
       psychics: number;
@@ -73,14 +86,47 @@ describe('the demo', () => {
     expect(idle.rowCount).toBe(0);
   });
 
+  it('has logins, schedules, scheduled calls, gifts and recordings, and a pending account like a Blacklisted one', async () => {
+    const client = await whole();
+    for (const network of ['cos', 'onesun']) {
+      const count = async (sql: string): Promise<number> =>
+        (await client.query<{ n: number }>(`select count(*)::int as n ${sql}`, [network])).rows[0]?.n ?? 0;
+      expect(await count('from login_records where network = $1')).toBeGreaterThan(500);
+      expect(await count('from login_records where network = $1 and logout_at is null')).toBeGreaterThan(0);
+      expect(
+        await count(`from scheduled_calls where network = $1 and scheduled_at > '${now.toISOString()}'`),
+      ).toBeGreaterThan(5);
+      expect(
+        await count('from schedule_segments join psychics on account_id = psychic_id where network = $1'),
+      ).toBeGreaterThan(100);
+      expect(
+        await count('from free_minute_credits where network = $1 and psychic_id is not null'),
+      ).toBeGreaterThan(50);
+      expect(await count('from readings where network = $1 and gift_minutes > 0')).toBeGreaterThan(0);
+      expect(
+        await count(`from psychics pending join psychics banned using (network, ssn_hash) where network = $1
+          and pending.account_status = 'Pending' and pending.requires_approval and banned.account_status = 'Blacklist'`),
+      ).toBe(1);
+      const recorded = await client.query<{ connection_id: number }>(
+        'select connection_id from recordings join readings using (network, connection_id) where network = $1',
+        [network],
+      );
+      expect(recorded.rows.length).toBeGreaterThanOrEqual(6);
+      for (const { connection_id } of recorded.rows)
+        expect(
+          existsSync(path.join(recordings.folder(network as Network), recordings.fileName(connection_id))),
+        ).toBe(true);
+    }
+  });
+
   it('leaves a network of real people alone', async () => {
     const database = await createTestDatabase();
     const client = new Client({ connectionString: database.url });
     await client.connect();
     open.push({ client, drop: () => database.drop() });
     await client.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);
-    await seedDemo(database.url, { now });
-    await topUpDemo(database.url, { now });
+    await seedDemo(database.url, { secrets, now });
+    await topUpDemo(database.url, { recordings, now });
     expect((await client.query('select from accounts')).rowCount).toBe(1);
     expect((await client.query('select from readings')).rowCount).toBe(0);
   });

@@ -8,10 +8,18 @@ export interface DemoPsychic {
   last: string;
   email: string;
   phone: string;
+  address1: string;
+  city: string;
+  region: string;
+  postal_code: string;
+  /** Nine digits. */
+  ssn: string;
   extension: number;
   accountStatus: AccountStatus;
   /** A manager has decided on the account once. */
   decided: boolean;
+  /** Signed up with what a Blacklisted account had. */
+  requiresApproval: boolean;
   availability: Availability;
   permissions: string;
   profileStatus: '' | 'Pending' | 'Approved';
@@ -199,40 +207,80 @@ const available: Availability[] = [
   'U',
 ];
 
-/** The psychics of a demo network; the first is the one with the published password. */
+const streets = [
+  'Alder St',
+  'Main St',
+  'Juniper Ave',
+  'Old Mill Rd',
+  'Lakeview Dr',
+  'Third Ave',
+  'Orchard Ln',
+];
+const towns = [
+  { city: 'Albuquerque', region: 'NM', postal_code: '87102' },
+  { city: 'Portland', region: 'OR', postal_code: '97205' },
+  { city: 'Asheville', region: 'NC', postal_code: '28801' },
+  { city: 'Buffalo', region: 'NY', postal_code: '14201' },
+  { city: 'Tampa', region: 'FL', postal_code: '33602' },
+  { city: 'Dayton', region: 'OH', postal_code: '45402' },
+];
+
+/**
+ * The psychics of a demo network; the first is the one with the published password. The newest of all is Pending and
+ * has the SSN and the phone of the Blacklisted one: it needs special approval.
+ */
 export function demoPsychics(network: Network, seed: number): DemoPsychic[] {
   const names = ['psychic', ...usernames[network]];
-  return names.map((username, place) => {
-    const chance = chanceOf(seed, network, 'psychic', place);
-    const account = accountOf(place, names.length);
-    const permissions =
-      place === 0
-        ? 'AgentPhone, AgentChat'
-        : chance.pick([
-            'AgentPhone, AgentChat',
-            'AgentChat, AgentPhone',
-            'AgentPhone',
-            'AgentPhone, AgentChat',
-            'AgentChat',
-          ]);
-    return {
-      username,
-      first: chance.pick(firstNames),
-      last: chance.pick(lastNames),
-      email: `${username.toLowerCase()}@example.com`,
-      phone: `555${String(chance.whole(2_000_000, 9_999_999))}`,
-      extension: 40_001 + place * 7 + (place % 5),
-      ...account,
-      availability:
-        account.accountStatus === 'Active'
-          ? allowed(place === 0 ? 'A' : (available[place % available.length] ?? 'U'), permissions)
-          : 'U',
-      permissions,
-      signedUp: account.decided ? chance.whole(80, 1100) : chance.whole(0, 6),
-      rate: chance.whole(30, 100) / 10 - 0.01,
-      demand: account.decided ? chance.whole(2, 9) : 0,
-    };
-  });
+  const psychics = names.map((username, place) => demoPsychic(network, seed, username, place, names.length));
+  const newest = psychics.at(-1);
+  const banned = psychics.find(({ accountStatus }) => accountStatus === 'Blacklist');
+  if (newest !== undefined && banned !== undefined)
+    Object.assign(newest, { ssn: banned.ssn, phone: banned.phone, requiresApproval: true });
+  return psychics;
+}
+
+function demoPsychic(
+  network: Network,
+  seed: number,
+  username: string,
+  place: number,
+  count: number,
+): DemoPsychic {
+  const chance = chanceOf(seed, network, 'psychic', place);
+  const home = chanceOf(seed, network, 'home', place);
+  const account = accountOf(place, count);
+  const permissions =
+    place === 0
+      ? 'AgentPhone, AgentChat'
+      : chance.pick([
+          'AgentPhone, AgentChat',
+          'AgentChat, AgentPhone',
+          'AgentPhone',
+          'AgentPhone, AgentChat',
+          'AgentChat',
+        ]);
+  return {
+    username,
+    first: chance.pick(firstNames),
+    last: chance.pick(lastNames),
+    email: `${username.toLowerCase()}@example.com`,
+    phone: `555${String(chance.whole(2_000_000, 9_999_999))}`,
+    address1: `${home.whole(2, 980)} ${home.pick(streets)}`,
+    ...home.pick(towns),
+    // numbers from 900 on are given to nobody
+    ssn: String(home.whole(900_000_000, 999_999_999)),
+    requiresApproval: false,
+    extension: 40_001 + place * 7 + (place % 5),
+    ...account,
+    availability:
+      account.accountStatus === 'Active'
+        ? allowed(place === 0 ? 'A' : (available[place % available.length] ?? 'U'), permissions)
+        : 'U',
+    permissions,
+    signedUp: account.decided ? chance.whole(80, 1100) : chance.whole(0, 6),
+    rate: chance.whole(30, 100) / 10 - 0.01,
+    demand: account.decided ? chance.whole(2, 9) : 0,
+  };
 }
 
 function allowed(availability: Availability, permissions: string): Availability {

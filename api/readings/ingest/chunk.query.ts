@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Network } from '../../../common/brand/brands';
+import { welcomeMinutes } from '../../../common/domain/free-minutes';
 import type { ReadingRecord } from './reading-record';
+import type { CustomerFields, PsychicFields } from './record-fields';
 
 /** Everything that changes figures of a network holds this lock: ingest, voids and publication take turns. */
 export async function lockFigures(client: Pick<PoolClient, 'query'>, network: Network): Promise<void> {
@@ -18,16 +20,17 @@ export async function prepare(client: PoolClient): Promise<void> {
     create temp table if not exists touched_readings (id bigint primary key) on commit delete rows;
     create temp table if not exists touched_pairs (
       psychic_id integer, customer_id integer, primary key (psychic_id, customer_id)) on commit delete rows;
+    create temp table if not exists touched_ledgers (customer_id integer, since timestamptz) on commit delete rows;
     create temp table if not exists touched_days (
       psychic_id integer, day date, network text, primary key (psychic_id, day)) on commit delete rows`);
 }
 
-/** Puts records into `incoming`. @returns those that name no psychic of the network, taken out again */
+/** Puts records into `incoming`. @returns the lines of those that name no psychic of the network, taken out again */
 export async function load(
   client: PoolClient,
   network: Network,
   records: { line: number; record: ReadingRecord }[],
-): Promise<{ line: number; connection_id: number }[]> {
+): Promise<number[]> {
   await client.query(
     `insert into incoming
      select line, connection_id, psychic_id, extension, external_id, username, email, takes_mail, conn_type, started_at,
@@ -39,15 +42,34 @@ export async function load(
             result text, rating smallint, rating_text text)`,
     [JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
   );
+  return dropStrangers(client, network);
+}
+
+/** Puts the people that records of another kind name into `incoming`, and takes out those of an unknown psychic. */
+export async function loadPeople(
+  client: PoolClient,
+  network: Network,
+  records: { line: number; record: PsychicFields & CustomerFields }[],
+): Promise<number[]> {
+  await client.query(
+    `insert into incoming (line, psychic_id, extension, external_id, username, email, takes_mail)
+     select * from jsonb_to_recordset($1::jsonb) as row (line integer, psychic_id integer, extension integer,
+       external_id text, username text, email text, takes_mail boolean)`,
+    [JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
+  );
+  return dropStrangers(client, network);
+}
+
+async function dropStrangers(client: PoolClient, network: Network): Promise<number[]> {
   await client.query(
     `update incoming i set psychic_id = (select account_id from psychics p
        where p.network = $1 and (p.account_id = i.psychic_id or p.extension = i.extension))`,
     [network],
   );
-  const unknown = await client.query<{ line: number; connection_id: number }>(
-    'delete from incoming where psychic_id is null returning line, connection_id',
+  const unknown = await client.query<{ line: number }>(
+    'delete from incoming where psychic_id is null returning line',
   );
-  return unknown.rows;
+  return unknown.rows.map(({ line }) => line).sort((a, b) => a - b);
 }
 
 /** Makes customers that are new and takes over what is newer of the others: the last record of the chunk counts. */
@@ -60,6 +82,12 @@ export async function mergeCustomers(client: PoolClient, network: Network): Prom
         set username = excluded.username, email = coalesce(excluded.email, c.email)
       where (c.username, c.email) is distinct from (excluded.username, coalesce(excluded.email, c.email))`,
     [network],
+  );
+  await client.query(
+    `insert into free_minute_credits (network, customer_id, minutes)
+     select $1, c.id, $2 from customers c where c.network = $1 and c.external_id in (select external_id from incoming)
+     on conflict (customer_id) where psychic_id is null do nothing`,
+    [network, welcomeMinutes],
   );
   // left out is no opinion: only a record that says so changes whether a customer takes mail
   await client.query(
@@ -116,7 +144,7 @@ export async function write(client: PoolClient, network: Network): Promise<Writt
     [network],
   );
   await client.query(
-    `update readings r set (${content.join(', ')}) = (${of('i')}), version = r.version + 1, voided_at = null, received_at = now()
+    `update readings r set (${content.join(', ')}) = (${of('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null, received_at = now()
        from incoming i where i.reading_id = r.id and i.state = 'corrected'`,
   );
   await client.query(
@@ -146,9 +174,10 @@ export async function voidReading(
   if (found === undefined) return false;
   if (!found.live) return true;
   await keepVersions(client, `id = ${found.id}`, `'voided'`);
-  await client.query('update readings set voided_at = now(), version = version + 1 where id = $1', [
-    found.id,
-  ]);
+  await client.query(
+    'update readings set voided_at = now(), taken_minutes = 0, gift_minutes = 0, version = version + 1 where id = $1',
+    [found.id],
+  );
   return true;
 }
 
@@ -160,6 +189,8 @@ async function keepVersions(client: PoolClient, condition: string, reason: strin
     where ${condition} and customer_id is not null and voided_at is null on conflict do nothing`);
   await client.query(`insert into touched_days select distinct psychic_id, day, network from readings
     where ${condition} and voided_at is null on conflict do nothing`);
+  await client.query(`insert into touched_ledgers select customer_id, started_at from readings
+    where ${condition} and customer_id is not null and free_minutes > 0 and voided_at is null`);
 }
 
 /** Notes the pairs and days of the written rows as they are now. */
@@ -168,4 +199,6 @@ async function touch(client: PoolClient): Promise<void> {
     where id in (select id from touched_readings) and customer_id is not null on conflict do nothing`);
   await client.query(`insert into touched_days select distinct psychic_id, day, network from readings
     where id in (select id from touched_readings) on conflict do nothing`);
+  await client.query(`insert into touched_ledgers select customer_id, started_at from readings
+    where id in (select id from touched_readings) and customer_id is not null and free_minutes > 0`);
 }

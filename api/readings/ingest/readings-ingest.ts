@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
 import { INGEST_POOL } from '../../database/pools';
 import { refigure } from '../rollups.query';
-import { load, lockFigures, mergeCustomers, prepare, voidReading, write } from './chunk.query';
-import { type FieldErrors, NotARecord, readRecord, type ReadingRecord } from './reading-record';
+import { load, mergeCustomers, voidReading, write } from './chunk.query';
+import { ingestTransaction } from './ingest-transaction';
+import { NotARecord, readRecord, type ReadingRecord } from './reading-record';
+import type { FieldErrors } from './record-fields';
 
 export interface RejectedRecord {
   /** From 1, empty lines counted. */
@@ -114,7 +116,7 @@ export class ReadingsIngest {
 
   /** Voids a reading; it stays as a version. @returns false when there is none of that id */
   async void(network: Network, connectionId: number): Promise<boolean> {
-    return this.transaction(network, async (client) => {
+    return ingestTransaction(this.pool, network, async (client) => {
       const exists = await voidReading(client, network, connectionId);
       await refigure(client);
       return exists;
@@ -128,7 +130,7 @@ export class ReadingsIngest {
     reject: (rejected: RejectedRecord, row: unknown) => void,
   ): Promise<void> {
     if (lines.length === 0) return;
-    const { unknown, written } = await this.transaction(network, async (client) => {
+    const { unknown, written } = await ingestTransaction(this.pool, network, async (client) => {
       const strangers = await load(client, network, lines);
       await client.query('analyze incoming');
       await mergeCustomers(client, network);
@@ -140,25 +142,9 @@ export class ReadingsIngest {
     result.corrected += written.corrected;
     result.unchanged += written.unchanged;
     const rows = new Map(lines.map(({ line, row }) => [line, row]));
-    for (const { line, connection_id } of unknown.sort((a, b) => a.line - b.line))
-      reject({ line, connection_id, errors: { psychic: 'There is no such psychic' } }, rows.get(line));
-  }
-
-  private async transaction<T>(network: Network, work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    let broken = false;
-    try {
-      await prepare(client);
-      await client.query('begin');
-      await lockFigures(client, network);
-      const value = await work(client);
-      await client.query('commit');
-      return value;
-    } catch (error) {
-      await client.query('rollback').catch(() => (broken = true));
-      throw error;
-    } finally {
-      client.release(broken);
+    for (const line of unknown) {
+      const row = rows.get(line);
+      reject({ line, connection_id: idOf(row), errors: { psychic: 'There is no such psychic' } }, row);
     }
   }
 }

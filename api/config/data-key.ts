@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartupError } from '../database/embedded/startup-error';
+import type { Env } from './env';
+
+const bytes = 32;
+
+/**
+ * The key that SSNs and PINs are encrypted with: DATA_KEY, or on the embedded database a file beside the data, made at
+ * the first start. Whoever loses it loses them.
+ * @returns 32 bytes
+ * @throws StartupError a server's database without DATA_KEY, or a file that is no key
+ */
+export function loadDataKey({ dataKey, dataDir, databaseUrl, production }: Env): Buffer {
+  if (dataKey !== undefined) return Buffer.from(dataKey, 'base64');
+  if (databaseUrl !== undefined && production)
+    throw new StartupError(
+      'DATA_KEY must be set: 32 random bytes in base64, such as from "openssl rand -base64 32".',
+    );
+  const file = path.join(dataDir, 'data.key');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) makeKey(file);
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length !== bytes) throw new StartupError(`${file} does not hold a key of ${bytes} bytes.`);
+  return key;
+}
+
+/** Writes the key beside its place and links it there: of several first starts one wins, and no half file is read. */
+function makeKey(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(bytes).toString('base64'), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+}

@@ -1,0 +1,42 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A customer with a connected contact in the window; figures are the window's. */
+export class CustomerRow {
+  id: number;
+  username: string;
+  /** Start of the last connected contact, with the New York offset. */
+  last_call: string;
+  /** Connected calls and chats. */
+  total_calls: number;
+  total_minutes: number;
+  /** What the customer could still use with this psychic: the psychic's gifts and the network-wide rest. */
+  free_minutes: number;
+  /** Minutes a contact. */
+  alc: number;
+}
+
+/** A customer with any contact in the window, as the psychic's own page counts them. */
+export class OwnCustomerRow {
+  id: number;
+  customer_id: number;
+  username: string;
+  /** Connected. */
+  call_count: number;
+  chat_count: number;
+  missed_call_count: number;
+  /** Start of the last contact, missed ones too, with the New York offset. */
+  last_contact_date: string;
+  /** Of the last contact. */
+  @ApiProperty({ enum: ['new', 'repeat'] })
+  customer_type: string;
+  /** Mean of the window's ratings; null without one. */
+  @ApiProperty({ type: Number, nullable: true })
+  avg_customer_rating: number | null;
+}
+
+/** One connected contact of a pair. */
+export class CustomerReading {
+  /** Start, with the New York offset. */
+  date: string;
+  minutes: number;
+}

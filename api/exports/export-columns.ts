@@ -1,0 +1,71 @@
+import { type Availability, managerAvailabilityLabels } from '../../common/domain/availability';
+import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
+import type { FoundCustomer } from '../customers/customers.query';
+import type { FoundLogin } from '../logins/logins.query';
+import type { FoundPsychic } from '../psychics/psychics.query';
+import type { FoundReading } from '../readings/readings.query';
+import type { FoundStatistics } from '../statistics/statistics.query';
+import { type CsvColumn, newYorkText } from './csv';
+
+export const psychicsCsv: CsvColumn<FoundPsychic>[] = [
+  ['Rank by revenue', (row) => row.ranking],
+  ['Username', (row) => row.user_name],
+  ['Last name', (row) => row.last_name],
+  ['First name', (row) => row.first_name],
+  ['Extension', (row) => row.phone_extension],
+  ['Availability', (row) => managerAvailabilityLabels[row.status as Availability]],
+  ['Account', (row) => row.account_status],
+  ['Readings', (row) => row.total_calls],
+  ['Minutes', (row) => row.total_mins],
+  ['ALC', (row) => row.alc],
+  ['Repeat readings', (row) => row.rep_calls],
+  ['Repeat minutes', (row) => row.rep_mins],
+  ['Repeat %', (row) => row.rep_call_pct],
+  ['Missed', (row) => row.missed_calls],
+  ['Free minutes', (row) => row.free_minutes],
+  ['Last reading (New York)', (row) => newYorkText(row.date)],
+  ['Signed up (New York)', (row) => newYorkText(row.signup_date)],
+];
+
+export const statisticsCsv: CsvColumn<FoundStatistics>[] = [
+  ['Psychic', (row) => row.user_name],
+  ['Extension', (row) => row.phone_extension],
+  ...(Object.keys(statisticsNames) as StatisticsFigure[]).map((name): CsvColumn<FoundStatistics> => [
+    statisticsNames[name],
+    (row) => row[name],
+  ]),
+  ['From', (row) => row.period_from],
+  ['To', (row) => row.period_to],
+];
+
+export const readingsCsv: CsvColumn<FoundReading>[] = [
+  ['Id', (row) => row.connection_id],
+  ['Date (New York)', (row) => newYorkText(row.call_date)],
+  ['Member', (row) => row.username],
+  ['Call or Chat', (row) => row.conn_type],
+  ['New or Repeat', (row) => (row.type === 'new' ? 'New' : 'Repeat')],
+  ['Duration, minutes', (row) => row.duration],
+  ['Free Mins', (row) => row.free_minutes],
+  ['Paid Mins', (row) => row.paid_minutes],
+  ['Rate', (row) => row.rate],
+  ['Call Rev.', (row) => row.revenue],
+  ['Results', (row) => row.result],
+  ['Rating', (row) => row.rating],
+  ['Rating text', (row) => row.rating_text],
+  ['Recorded', (row) => (row.has_recording ? 'Yes' : 'No')],
+];
+
+export const customersCsv: CsvColumn<FoundCustomer>[] = [
+  ['Member', (row) => row.username],
+  ['Last Reading (New York)', (row) => newYorkText(row.last_call)],
+  ['Readings', (row) => row.total_calls],
+  ['Call Length, minutes', (row) => row.total_minutes],
+  ['Unused Free Min.', (row) => row.free_minutes],
+  ['ALC', (row) => row.alc],
+];
+
+export const loginsCsv: CsvColumn<FoundLogin>[] = [
+  ['Sign In Date (New York)', (row) => newYorkText(row.login_date)],
+  ['Sign Out Date (New York)', (row) => newYorkText(row.logout_date)],
+  ['Duration, minutes', (row) => row.duration],
+];

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { finished } from 'node:stream/promises';
+import { DataSource } from 'typeorm';
+import { dayOf } from '../../common/domain/new-york-time';
+import { type Period, payPeriodOf } from '../../common/domain/pay-period';
+import { Audit } from '../audit/audit.service';
+import { customerFields, customerListing } from '../customers/customers.query';
+import { lastSevenDays, readDateRange } from '../http/date-range';
+import { readPage, selectAll, type Statement } from '../http/paging';
+import { Throttled } from '../http/problem';
+import { loginFields, loginListing } from '../logins/logins.query';
+import { PsychicAccess } from '../psychics/psychic-access.service';
+import { psychicFields, psychicListing } from '../psychics/psychics.query';
+import { readingFields, selectReadings } from '../readings/readings.query';
+import type { CurrentUser } from '../sessions/current-user';
+import { statisticsFields, statisticsListing } from '../statistics/statistics.query';
+import { type CsvColumn, toCsv } from './csv';
+import { customersCsv, loginsCsv, psychicsCsv, readingsCsv, statisticsCsv } from './export-columns';
+import type { ExportQuery } from './exports.dto';
+
+/** Each running export holds a database connection. */
+const mostAtOnce = 3;
+const waitSeconds = 10;
+
+interface Export<Row> {
+  /** The list, as the file is called. */
+  list: string;
+  /** The psychic whose list it is; left out, the network's. */
+  psychicId?: number;
+  window: Period;
+  statement: Statement;
+  columns: readonly CsvColumn<Row>[];
+}
+
+export interface ExportCall {
+  user: CurrentUser;
+  query: ExportQuery;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const payPeriod = ({ payDay }: CurrentUser): Period => payPeriodOf(dayOf(new Date()), payDay);
+
+/** The managers' lists as CSV, with the filters and the order of the page, streamed row by row. */
+@Injectable()
+export class Exports {
+  private running = 0;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly audit: Audit,
+  ) {}
+
+  async psychics(call: ExportCall): Promise<void> {
+    const { user, query } = call;
+    const [page, window] = [readPage(query, psychicFields), readDateRange(query, payPeriod(user))];
+    const statement = selectAll(psychicListing(user.network, window, page), page);
+    await this.send(call, { list: 'psychics', window, statement, columns: psychicsCsv });
+  }
+
+  async statistics(call: ExportCall): Promise<void> {
+    const { user, query } = call;
+    const [page, window] = [readPage(query, statisticsFields), readDateRange(query, payPeriod(user))];
+    const statement = selectAll(statisticsListing(user.network, window, page), page);
+    await this.send(call, { list: 'statistics', window, statement, columns: statisticsCsv });
+  }
+
+  async readings(call: ExportCall, psychicId: number): Promise<void> {
+    const { user, query } = call;
+    await this.access.require(user, psychicId);
+    const [page, window] = [readPage(query, readingFields(false)), readDateRange(query, payPeriod(user))];
+    const statement = selectReadings(psychicId, window, page);
+    await this.send(call, { list: 'readings', psychicId, window, statement, columns: readingsCsv });
+  }
+
+  async customers(call: ExportCall, psychicId: number): Promise<void> {
+    const { user, query } = call;
+    await this.access.require(user, psychicId);
+    const [page, window] = [readPage(query, customerFields), readDateRange(query, lastSevenDays())];
+    const statement = selectAll(customerListing(psychicId, window, page), page);
+    await this.send(call, { list: 'customers', psychicId, window, statement, columns: customersCsv });
+  }
+
+  async logins(call: ExportCall, psychicId: number): Promise<void> {
+    const { user, query } = call;
+    await this.access.require(user, psychicId);
+    const [page, window] = [readPage(query, loginFields), readDateRange(query, lastSevenDays())];
+    const statement = selectAll(loginListing(psychicId, window, page), page);
+    await this.send(call, { list: 'logins', psychicId, window, statement, columns: loginsCsv });
+  }
+
+  /** @throws Throttled while as many exports run as may */
+  private async send<Row>(
+    { user, request, reply }: ExportCall,
+    { list, psychicId, window, statement, columns }: Export<Row>,
+  ): Promise<void> {
+    if (this.running >= mostAtOnce)
+      throw new Throttled('Other exports are still running. Please try again in a moment.', waitSeconds);
+    this.running += 1;
+    const runner = this.db.createQueryRunner();
+    const release = async (): Promise<void> => {
+      this.running -= 1;
+      await runner.release();
+    };
+    try {
+      const after = { from: window.from, to: window.to };
+      await this.audit.record(runner.manager, {
+        by: user,
+        action: `exported ${list}`,
+        on: psychicId,
+        after,
+        request,
+      });
+      const rows = await runner.stream(statement.text, statement.values);
+      const csv = toCsv(rows, columns);
+      void finished(csv).then(release, release);
+      const name = [list, ...(psychicId === undefined ? [] : [psychicId]), window.from, window.to].join('-');
+      void reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .send(csv);
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { applyDecorators, Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { Access } from '../../sessions/access.decorator';
+import type { IntegrationKey } from '../api-keys.service';
+import { CurrentKey } from '../current-key.decorator';
+import { customerExample, CustomerReference } from '../readings.dto';
+import { customersList } from './customers.list';
+import { ListCounts, loginExample, LoginInput, scheduledCallExample, ScheduledCallInput } from './lists.dto';
+import { IntegrationLists } from './lists.service';
+import { loginsList } from './logins.list';
+import { scheduledCallsList } from './scheduled-calls.list';
+
+/** A call that takes a list of at most 1,000 and answers with counts. */
+const TakesList = (model: new () => object, example: object, summary: string): MethodDecorator =>
+  applyDecorators(
+    HttpCode(200),
+    ApiExtraModels(model),
+    ApiOperation({ summary }),
+    ApiBody({ schema: { type: 'array', items: { $ref: getSchemaPath(model) }, example: [example] } }),
+    ApiOkResponse({ type: ListCounts }),
+  );
+
+@ApiTags('Integrations')
+@ApiBearerAuth()
+@Access('integration')
+@Controller('integrations')
+export class IntegrationListsController {
+  constructor(private readonly lists: IntegrationLists) {}
+
+  @Post('customers')
+  @TakesList(
+    CustomerReference,
+    customerExample,
+    'Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is',
+  )
+  customers(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<ListCounts> {
+    return this.lists.take(key, customersList, body);
+  }
+
+  @Post('logins')
+  @TakesList(
+    LoginInput,
+    loginExample,
+    'Bring phone-line sign-ins in: a list of at most 1,000; idempotent on external_id; shown with the portal’s',
+  )
+  logins(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<ListCounts> {
+    return this.lists.take(key, loginsList, body);
+  }
+
+  @Post('scheduled_calls')
+  @TakesList(
+    ScheduledCallInput,
+    scheduledCallExample,
+    'Bring scheduled calls in: a list of at most 1,000; idempotent on external_id; open pages are told at once',
+  )
+  scheduledCalls(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<ListCounts> {
+    return this.lists.take(key, scheduledCallsList, body);
+  }
+}

@@ -1,0 +1,66 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { connTypes } from '../../../common/domain/reading';
+import { scheduledCallStatuses } from '../../../common/domain/scheduled-call';
+import { customerExample, CustomerReference } from '../readings.dto';
+
+export class LoginInput {
+  /** The switch's id of the sign-in, unique within the network. */
+  external_id: string;
+  /** A number is a user_id, a text an extension. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  psychic: number | string;
+  /** ISO 8601 with an offset, whole seconds. */
+  login_date: string;
+  @ApiPropertyOptional({ type: String, nullable: true })
+  logout_date?: string | null;
+}
+
+export class ScheduledCallInput {
+  /** The switch's id of the scheduled call, unique within the network. */
+  external_id: string;
+  /** A number is a user_id, a text an extension. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  psychic: number | string;
+  @ApiProperty({ type: CustomerReference, nullable: true })
+  customer: CustomerReference | null;
+  /** ISO 8601 with an offset, whole seconds. */
+  scheduled_at: string;
+  @ApiProperty({ enum: connTypes })
+  conn_type: string;
+  @ApiProperty({ enum: scheduledCallStatuses })
+  status: string;
+}
+
+export class RejectedRow {
+  /** From 1. */
+  line: number;
+  @ApiProperty({ type: String, nullable: true })
+  external_id: string | null;
+  /** Message by field. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  errors: Record<string, string>;
+}
+
+export class ListCounts {
+  created: number;
+  corrected: number;
+  unchanged: number;
+  rejected: number;
+  errors: RejectedRow[];
+}
+
+export const loginExample = {
+  external_id: 'ivr-55012',
+  psychic: '40001',
+  login_date: '2026-11-20T09:00:00-05:00',
+  logout_date: '2026-11-20T13:30:00-05:00',
+};
+
+export const scheduledCallExample = {
+  external_id: 'cb-2204',
+  psychic: '40001',
+  customer: customerExample,
+  scheduled_at: '2026-11-21T18:30:00-05:00',
+  conn_type: 'Call',
+  status: 'Scheduled',
+};

@@ -1,0 +1,63 @@
+import type { DataSource } from 'typeorm';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+import { within } from '../http/date-range';
+import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import type { LoginRow, LoginsSummary } from './logins.dto';
+
+export const loginFields: ListFields = {
+  sort: { id: 'id', login_date: 'login_date', logout_date: 'logout_date', duration: 'duration' },
+  filters: {},
+  order: 'login_date desc',
+  tieBreak: 'id desc',
+};
+
+const seconds = `extract(epoch from coalesce(logout_at, now()) - login_at)`;
+
+export type FoundLogin = Omit<LoginRow, 'login_date' | 'logout_date'> & {
+  login_date: Date;
+  logout_date: Date | null;
+};
+
+/** A psychic's login records that began in the window; a search looks into the New York time they began. */
+export function loginListing(psychicId: number, window: Period, page: Page): Listing {
+  const parameters = new Parameters();
+  const ctes = `listed as (
+    select id::float8 as id, login_at as login_date, logout_at as logout_date,
+           greatest(round(${seconds} / 60, 2), 0)::float8 as duration
+      from login_records where account_id = ${parameters.add(psychicId)} and ${within('login_at', window, parameters)})`;
+  const search =
+    page.q === undefined
+      ? ''
+      : ` and strpos(to_char(login_date at time zone 'America/New_York', 'MM/DD/YYYY HH12:MI AM'), upper(${parameters.add(page.q)})) > 0`;
+  return { ctes, search, parameters };
+}
+
+export function toLoginRow({ login_date, logout_date, ...row }: FoundLogin): LoginRow {
+  return {
+    ...row,
+    login_date: newYorkIso(login_date),
+    logout_date: logout_date && newYorkIso(logout_date),
+  };
+}
+
+export async function findLogins(
+  db: DataSource,
+  psychicId: number,
+  window: Period,
+  page: Page,
+): Promise<Rows<LoginRow>> {
+  const list = await queryPage<FoundLogin>(db, loginListing(psychicId, window, page), page);
+  return { ...list, rows: list.rows.map(toLoginRow) };
+}
+
+/** How many sign-ins began in the window, and how long they were together. */
+export async function sumLogins(db: DataSource, psychicId: number, window: Period): Promise<LoginsSummary> {
+  const parameters = new Parameters();
+  const [row] = await db.query<LoginsSummary[]>(
+    `select count(*)::int as logins, coalesce(round(sum(greatest(${seconds}, 0)) / 60, 2), 0)::float8 as total_minutes
+       from login_records where account_id = ${parameters.add(psychicId)} and ${within('login_at', window, parameters)}`,
+    parameters.values,
+  );
+  return row ?? { logins: 0, total_minutes: 0 };
+}

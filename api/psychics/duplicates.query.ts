@@ -1,0 +1,35 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { matches, type Duplicate } from './oversight.dto';
+
+/**
+ * Psychics of both networks with the same SSN, phone, email, or name and first address line. Of the other network only
+ * network, account status and what matched are told. Blacklisted ones come first, then those of the own network.
+ */
+export async function findDuplicates(
+  db: DataSource | EntityManager,
+  network: Network,
+  id: number,
+): Promise<Duplicate[]> {
+  return db.query<Duplicate[]>(
+    `with self as (select a.*, p.ssn_hash from accounts a join psychics p on p.account_id = a.id where a.id = $2),
+     matched as (
+       select p.account_id, 'ssn' as on_what from self join psychics p on p.ssn_hash = self.ssn_hash
+       union select o.account_id, 'phone' from phones own
+         join phones o on o.phone_number = own.phone_number and o.country_code = own.country_code where own.account_id = $2
+       union select o.id, 'email' from self join accounts o on lower(o.email) = lower(self.email) and o.email <> ''
+       union select o.id, 'name_address' from self join accounts o on lower(o.last) = lower(self.last)
+         and lower(o.first) = lower(self.first) and lower(o.address1) = lower(self.address1)
+         and lower(o.postal_code) = lower(self.postal_code) and o.address1 <> ''),
+     found as (
+       select p.*, a.username, a.first, a.last, p.network = $1 as own, array_agg(m.on_what) as on_what
+         from matched m join psychics p using (account_id) join accounts a on a.id = p.account_id
+        where p.account_id <> $2 group by p.account_id, a.id)
+     select case when own then account_id end as user_id, case when own then username end as username,
+            case when own then first end as first, case when own then last end as last, account_status, network,
+            (select jsonb_agg(name order by place) from unnest($3::text[]) with ordinality order_of (name, place)
+              where name = any(on_what)) as matched_on
+       from found order by account_status <> 'Blacklist', not own, account_id`,
+    [network, id, matches],
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  Injectable,
+  type OnModuleDestroy,
+  type OnModuleInit,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { Notifications } from '../database/notifications.service';
+import { readSessionCookie } from '../sessions/cookie';
+import type { CurrentUser } from '../sessions/current-user';
+import { SessionStore } from '../sessions/session-store.service';
+import { AvailabilityService } from './availability.service';
+import { PsychicAccess } from './psychic-access.service';
+import { findScheduledCalls } from './scheduled-calls.query';
+
+/** A comment goes out so often, that proxies and browsers see the stream alive; it counts as activity of the session. */
+const commentEvery = 15_000;
+const checkEvery = 300;
+/** A browser that reads so little has gone. */
+const mostUnread = 262_144;
+
+interface Stream {
+  accountId: number;
+  tokenHash: string | undefined;
+  network: Network;
+  /** Null for all of the network. */
+  psychicId: number | null;
+  raw: ServerResponse;
+}
+
+/**
+ * Server-sent events. Streams live only while this process hears the database's notifications and while their session
+ * lives: a silent stream would show yesterday's state, so it ends, and the browser comes back for the current one.
+ */
+@Injectable()
+export class LiveEvents implements OnModuleInit, OnModuleDestroy {
+  private readonly streams = new Set<Stream>();
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly notifications: Notifications,
+    private readonly sessions: SessionStore,
+    private readonly access: PsychicAccess,
+    private readonly availability: AvailabilityService,
+  ) {
+    notifications.on('availability_changed', (payload) => this.tellStatus(payload));
+    notifications.on(
+      'scheduled_calls_changed',
+      (psychicId) => void this.tellScheduledCalls(Number(psychicId)),
+    );
+    notifications.onLost(() => this.endAll());
+    sessions.onChanged((accountId) => this.check((stream) => stream.accountId === accountId));
+  }
+
+  onModuleInit(): void {
+    this.timers = [
+      setInterval(() => void this.keepAlive(), commentEvery),
+      setInterval(() => {
+        if (!this.notifications.isHeard) this.endAll();
+      }, checkEvery),
+    ];
+    this.timers.forEach((timer) => timer.unref());
+  }
+
+  onModuleDestroy(): void {
+    this.timers.forEach((timer) => clearInterval(timer));
+    this.endAll();
+  }
+
+  /** Changes of availability of a manager's whole network. */
+  async openNetwork(user: CurrentUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.open(user, null, request, reply);
+  }
+
+  /** Availability and scheduled calls of one psychic, the current state first. */
+  async openPsychic(
+    user: CurrentUser,
+    id: number,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    await this.access.require(user, id);
+    const stream = await this.open(user, id, request, reply);
+    // read after the stream has joined: what changes meanwhile is told again, never missed
+    const [[status], calls] = await Promise.all([
+      this.availability.read(user, id),
+      findScheduledCalls(this.db, id),
+    ]);
+    send(stream, 'status', { code: status?.code });
+    send(stream, 'scheduled_calls', calls);
+  }
+
+  private async open(
+    user: CurrentUser,
+    psychicId: number | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Stream> {
+    if (!this.notifications.isHeard) throw new ServiceUnavailableException();
+    const stream: Stream = {
+      accountId: user.id,
+      tokenHash: readSessionCookie(request),
+      network: user.network,
+      psychicId,
+      raw: reply.raw,
+    };
+    reply.hijack();
+    stream.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    });
+    stream.raw.write('retry: 2000\n\n');
+    this.streams.add(stream);
+    stream.raw.on('close', () => this.streams.delete(stream));
+    // the session may have ended between the guard and here
+    await this.check((other) => other === stream);
+    return stream;
+  }
+
+  private tellStatus(payload: string): void {
+    const [network, id, code] = payload.split(' ');
+    const userId = Number(id);
+    for (const stream of this.streams)
+      if (stream.psychicId === userId) send(stream, 'status', { code });
+      else if (stream.psychicId === null && stream.network === network)
+        send(stream, 'status', { user_id: userId, code });
+  }
+
+  private async tellScheduledCalls(psychicId: number): Promise<void> {
+    const listening = [...this.streams].filter((stream) => stream.psychicId === psychicId);
+    if (listening.length === 0) return;
+    const calls = await findScheduledCalls(this.db, psychicId).catch(() => undefined);
+    for (const stream of listening)
+      if (calls === undefined) end(stream);
+      else send(stream, 'scheduled_calls', calls);
+  }
+
+  private async keepAlive(): Promise<void> {
+    for (const { raw } of this.streams) raw.write(': \n\n');
+    await this.check(() => true);
+  }
+
+  /** Ends the chosen streams whose session is gone, and those of whom nobody can say. */
+  private async check(chosen: (stream: Stream) => boolean): Promise<void> {
+    await Promise.all(
+      [...this.streams].filter(chosen).map(async (stream) => {
+        const user = await this.sessions.find(stream.tokenHash, stream.network).catch(() => undefined);
+        if (user?.id !== stream.accountId) end(stream);
+      }),
+    );
+  }
+
+  private endAll(): void {
+    this.streams.forEach(end);
+  }
+}
+
+function send(stream: Stream, event: string, data: unknown): void {
+  if (stream.raw.writableLength > mostUnread) end(stream);
+  else if (!stream.raw.writableEnded) stream.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+function end(stream: Stream): void {
+  stream.raw.end();
+}

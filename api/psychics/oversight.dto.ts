@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsIn, registerDecorator } from 'class-validator';
+import { type AccountStatus, accountStatuses, readPermissions } from '../../common/domain/availability';
+import { networks } from '../../common/brand/brands';
+
+/** `AgentPhone`, `AgentChat`, both joined by comma and space, or nothing. */
+function IsPermissions(): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'isPermissions',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && readPermissions(value) !== undefined,
+        defaultMessage: () => 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
+      },
+    });
+}
+
+export class AccountStatusChange {
+  @ApiProperty({ enum: accountStatuses })
+  @IsIn(accountStatuses, { message: `acctStatus must be one of ${accountStatuses.join(', ')}` })
+  acctStatus: AccountStatus;
+}
+
+export class PermissionsChange {
+  /**
+   * The one switched on last stands first.
+   * @example AgentChat, AgentPhone
+   */
+  @IsPermissions()
+  permissions: string;
+}
+
+export class AutoEmailChange {
+  @IsBoolean({ message: 'autoEmail must be true or false' })
+  autoEmail: boolean;
+}
+
+export class LimitedReadingsChange {
+  @IsBoolean({ message: 'limited_readings must be true or false' })
+  limited_readings: boolean;
+}
+
+export const matches = ['ssn', 'phone', 'email', 'name_address'] as const;
+
+/** An account that may belong to the same person; of the other network only its network, status and what matched. */
+export class Duplicate {
+  @ApiProperty({ type: Number, nullable: true })
+  user_id: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  username: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  first: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  last: string | null;
+  @ApiProperty({ enum: accountStatuses })
+  account_status: string;
+  @ApiProperty({ enum: networks })
+  network: string;
+  @ApiProperty({ enum: matches, isArray: true })
+  matched_on: string[];
+}

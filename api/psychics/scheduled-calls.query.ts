@@ -1,0 +1,18 @@
+import type { DataSource } from 'typeorm';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import type { ScheduledCall } from './scheduled-calls.dto';
+
+/** A page polls this; who has more of them behind than that does not look at the oldest there. */
+const most = 200;
+
+/** A psychic's scheduled calls: those to come, soonest first, then those that were, latest first; 200 at most. */
+export async function findScheduledCalls(db: DataSource, psychicId: number): Promise<ScheduledCall[]> {
+  const rows = await db.query<(Omit<ScheduledCall, 'scheduled_at'> & { scheduled_at: Date })[]>(
+    `select s.id, s.customer_id, c.username, s.scheduled_at, s.conn_type, s.status
+       from (select *, scheduled_at < now() as past from scheduled_calls where psychic_id = $1) s
+       left join customers c on c.id = s.customer_id
+      order by past, case when not past then scheduled_at end, scheduled_at desc, s.id limit ${most}`,
+    [psychicId],
+  );
+  return rows.map((row) => ({ ...row, scheduled_at: newYorkIso(row.scheduled_at) }));
+}

@@ -1,0 +1,26 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Network } from '../../../common/brand/brands';
+import { lockFigures, prepare } from './chunk.query';
+
+/** One transaction of the switch's feed: with the working tables, and in turn with everything else that feeds the network. */
+export async function ingestTransaction<T>(
+  pool: Pool,
+  network: Network,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await prepare(client);
+    await client.query('begin');
+    await lockFigures(client, network);
+    const value = await work(client);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

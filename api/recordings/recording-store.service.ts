@@ -1,0 +1,94 @@
+import { Inject, Injectable, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Network } from '../../common/brand/brands';
+import type { Env } from '../config/env';
+import { ENV } from '../database/tokens';
+
+/** 64 MiB, some six hours of telephone quality. */
+export const recordingLimit = 67_108_864;
+/** `RIFF`, four bytes of length, `WAVE`. */
+const headerBytes = 12;
+
+/** The wavs of recorded readings, one file each in `recordings/<network>` of the data folder. */
+@Injectable()
+export class RecordingStore {
+  private readonly root: string;
+
+  constructor(@Inject(ENV) env: Pick<Env, 'dataDir'>) {
+    this.root = path.resolve(env.dataDir, 'recordings');
+  }
+
+  /** Where a network's recordings lie. */
+  folder(network: Network): string {
+    return path.join(this.root, network);
+  }
+
+  /** The name of a recording in its folder. */
+  fileName(connectionId: number): string {
+    return `${connectionId}.wav`;
+  }
+
+  /**
+   * Takes a wav from a stream, in constant memory. It stands in its place whole or not at all.
+   * @returns its length in bytes
+   * @throws UnsupportedMediaTypeException what comes is no RIFF/WAVE
+   * @throws PayloadTooLargeException it is longer than 64 MiB
+   */
+  async save(network: Network, connectionId: number, body: Readable): Promise<number> {
+    const folder = this.folder(network);
+    await mkdir(folder, { recursive: true });
+    const draft = path.join(folder, `.${connectionId}.${randomUUID()}`);
+    let bytes = 0;
+    try {
+      await pipeline(
+        // the request lives on to be answered, also when its body is refused
+        checkWav(
+          body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
+          (length) => (bytes = length),
+        ),
+        createWriteStream(draft, { mode: 0o600, flush: true }),
+      );
+      await rename(draft, path.join(folder, this.fileName(connectionId)));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    return bytes;
+  }
+}
+
+/** Hands chunks on while they are a wav of allowed length. */
+async function* checkWav(
+  source: AsyncIterable<Buffer>,
+  tell: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  let header: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > recordingLimit) throw new PayloadTooLargeException('A recording may have at most 64 MiB.');
+    if (header === undefined) yield chunk;
+    else {
+      header = Buffer.concat([header, chunk]);
+      if (header.length < headerBytes) continue;
+      requireWav(header);
+      yield header;
+      header = undefined;
+    }
+  }
+  if (header !== undefined) requireWav(header);
+  tell(bytes);
+}
+
+function requireWav(header: Buffer): void {
+  const isWav =
+    header.length >= headerBytes &&
+    header.toString('latin1', 0, 4) === 'RIFF' &&
+    header.toString('latin1', 8, 12) === 'WAVE';
+  if (!isWav) throw new UnsupportedMediaTypeException('A recording must be a RIFF/WAVE file.');
+}

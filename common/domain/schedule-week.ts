@@ -1,0 +1,206 @@
+import { DateTime } from 'luxon';
+import { newYork } from './new-york-time';
+
+export const minutesInDay = 1440;
+/** Segments start and end on quarter hours. */
+export const quarter = 15;
+/** A week cut into quarter hours has no more segments. */
+export const mostSegments = (7 * minutesInDay) / quarter;
+
+/** By `day - 1`. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** Part of a day of the weekly schedule. */
+export interface Segment {
+  /** 1 = Sunday … 7 = Saturday. */
+  day: number;
+  /** The order within the day, from 1. */
+  number: number;
+  /** Minutes since midnight. */
+  from: number;
+  /** Minutes since midnight, after `from`; 1440 is the end of the day. */
+  to: number;
+  /** Available or On Alert. */
+  status: 'A' | 'O';
+}
+
+/** A segment as the API has it: the UTC fields of `from` and `to` hold the New York wall clock. */
+export interface WireSegment {
+  day: number;
+  number: number;
+  from: string;
+  to: string;
+  status: string;
+}
+
+/** A posted week: its segments in order, or the sentence of every wrong one under `schedule.` and its index. */
+export type WeekReading =
+  { segments: Segment[]; errors?: undefined } | { segments?: undefined; errors: Record<string, string> };
+
+const fields = ['day', 'number', 'from', 'to', 'status'];
+const millisecondsInMinute = 60_000;
+const millisecondsInDay = minutesInDay * millisecondsInMinute;
+const minutesInWeek = 7 * minutesInDay;
+/** The last instant a JavaScript date can hold, in milliseconds. */
+const greatestInstant = 8.64e15;
+const timestampForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
+/** The dates of answers start with 1970-01-04, the first Sunday of the epoch. */
+const firstSunday = 3;
+
+const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
+
+const isWhole = (value: unknown, greatest: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= greatest;
+
+/** The time of day of a timestamp in minutes, whatever its date; a fraction where it has seconds. */
+function minuteOf(value: unknown): number | undefined {
+  const instant =
+    typeof value === 'string' && timestampForm.test(value)
+      ? DateTime.fromISO(value, { zone: 'utc' }).toMillis()
+      : value;
+  if (typeof instant !== 'number' || !(Math.abs(instant) <= greatestInstant)) return undefined;
+  return modulo(instant, millisecondsInDay) / millisecondsInMinute;
+}
+
+/** The segment, or what is wrong with it. */
+function readSegment(row: unknown): Segment | string {
+  if (row === null || typeof row !== 'object' || Array.isArray(row)) return 'a segment must be an object';
+  if (Object.keys(row).some((name) => !fields.includes(name)))
+    return `only ${fields.join(', ')} may be given`;
+  const { day, status, ...times } = row as Record<string, unknown>;
+  const from = minuteOf(times.from);
+  const to = minuteOf(times.to);
+  if (!isWhole(day, 7)) return 'the day must be a number from 1 (Sunday) to 7 (Saturday)';
+  if (from === undefined) return 'the start must be a timestamp such as 1970-01-04T09:00:00.000Z';
+  if (to === undefined) return 'the end must be a timestamp such as 1970-01-04T17:00:00.000Z';
+  if (from % quarter !== 0) return 'the start must be on a quarter hour';
+  if (to % quarter !== 0) return 'the end must be on a quarter hour';
+  const end = to === 0 ? minutesInDay : to;
+  if (end <= from) return 'the end must be after the start';
+  return { day, number: 0, from, to: end, status: status === 'A' ? 'A' : 'O' };
+}
+
+/** How a person finds the segment; by its place in the list where day or number make no sense. */
+function segmentName(row: unknown, index: number): string {
+  const { day, number } = (row ?? {}) as Record<string, unknown>;
+  return isWhole(day, 7) && isWhole(number, mostSegments)
+    ? `${weekdayNames[day - 1] ?? ''}, segment ${number}`
+    : `Segment ${index + 1} of the list`;
+}
+
+/** Checks a posted week, every wrong segment at once. The posted `number` only names segments in the errors. */
+export function readWireSegments(rows: unknown): WeekReading {
+  if (!Array.isArray(rows)) return { errors: { schedule: 'The schedule must be a list of segments' } };
+  if (rows.length > mostSegments)
+    return { errors: { schedule: `The schedule must not have more than ${mostSegments} segments` } };
+  const readings = rows.map(readSegment);
+  const segments = readings.filter((reading) => typeof reading !== 'string');
+  const overlapping = overlaps(segments);
+  const errors: Record<string, string> = {};
+  readings.forEach((reading, index) => {
+    const isWrong = typeof reading === 'string';
+    if (!isWrong && !overlapping.has(segments.indexOf(reading))) return;
+    const problem = isWrong ? reading : 'it overlaps another segment of the day';
+    errors[`schedule.${index}`] = `${segmentName(rows[index], index)}: ${problem}`;
+  });
+  return Object.keys(errors).length > 0 ? { errors } : { segments: inOrder(segments) };
+}
+
+/** The segments as the API answers them, dated 1970-01-04 (Sunday) to 1970-01-10. */
+export function toWire(segments: readonly Segment[]): WireSegment[] {
+  const timestamp = (day: number, minute: number): string =>
+    new Date((firstSunday + day - 1) * millisecondsInDay + minute * millisecondsInMinute).toISOString();
+  return segments.map(({ day, number, from, to, status }) => ({
+    day,
+    number,
+    from: timestamp(day, from),
+    to: timestamp(day, to),
+    status,
+  }));
+}
+
+/** The indexes of the segments that share time with another one of their day, whatever their statuses. */
+export function overlaps(segments: readonly Segment[]): Set<number> {
+  const overlapping = new Set<number>();
+  segments.forEach(({ day, from, to }, index) => {
+    const sharesTime = (other: Segment, at: number) =>
+      at !== index && other.day === day && other.from < to && from < other.to;
+    if (segments.some(sharesTime)) overlapping.add(index);
+  });
+  return overlapping;
+}
+
+/**
+ * The minutes that clocks in `zone` are ahead of New York's at `now`. One shift moves a whole week both ways: taken
+ * day by day, the shifts of a week with a clock change would leave a gap or an overlap.
+ * @throws RangeError when there is no such zone
+ */
+export function zoneShift(zone: string, now: Date): number {
+  const shift =
+    DateTime.fromJSDate(now, { zone }).offset - DateTime.fromJSDate(now, { zone: newYork }).offset;
+  if (Number.isNaN(shift)) throw new RangeError(`There is no time zone ${zone}`);
+  return shift;
+}
+
+function inOrder(segments: readonly Segment[]): Segment[] {
+  const numbers = new Map<number, number>();
+  return segments
+    .toSorted((a, b) => a.day - b.day || a.from - b.from)
+    .map((segment) => {
+      const number = (numbers.get(segment.day) ?? 0) + 1;
+      numbers.set(segment.day, number);
+      return { ...segment, number };
+    });
+}
+
+/** The week `minutes` later, Saturday's end going on in Sunday; what crosses a midnight becomes two segments. */
+export function shiftWeek(segments: readonly Segment[], minutes: number): Segment[] {
+  const moved = segments.flatMap((segment) => {
+    const start = modulo((segment.day - 1) * minutesInDay + segment.from + minutes, minutesInWeek);
+    const day = Math.floor(start / minutesInDay) + 1;
+    const from = start % minutesInDay;
+    const to = from + segment.to - segment.from;
+    if (to <= minutesInDay) return [{ ...segment, day, from, to }];
+    return [
+      { ...segment, day, from, to: minutesInDay },
+      { ...segment, day: (day % 7) + 1, from: 0, to: to - minutesInDay },
+    ];
+  });
+  return inOrder(moved);
+}
+
+/** The New York week as the viewer's clock has it. @param shift from `zoneShift` */
+export function showWeek(segments: readonly Segment[], shift: number): Segment[] {
+  return shiftWeek(segments, shift);
+}
+
+/**
+ * The viewer's week as New York's. Two segments of one New York day and status that touch at the viewer's midnight
+ * become one, since showing splits there; any other two that touch stay two. So what was shown and not edited is
+ * saved as it was, but for touching segments that an owner ended and began exactly at the viewer's midnight: those
+ * become one that covers the same time.
+ * @param shift the one that the week was shown with
+ */
+export function saveWeek(segments: readonly Segment[], shift: number): Segment[] {
+  const seam = modulo(-shift, minutesInDay);
+  const joined: Segment[] = [];
+  for (const segment of shiftWeek(segments, -shift)) {
+    const last = joined.at(-1);
+    const wasSplit =
+      last?.day === segment.day &&
+      last.status === segment.status &&
+      last.to === seam &&
+      segment.from === seam;
+    if (wasSplit) last.to = segment.to;
+    else joined.push({ ...segment });
+  }
+  return inOrder(joined);
+}

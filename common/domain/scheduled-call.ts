@@ -1,0 +1,8 @@
+export const scheduledCallStatuses = [
+  'Scheduled',
+  'Accepted',
+  'Declined',
+  'Completed',
+  'Missed',
+  'Cancelled',
+] as const;
