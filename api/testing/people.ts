@@ -43,8 +43,8 @@ export async function createPsychic(
     `with account as (
        insert into accounts (network, role, username, password_hash, first, last, email, manager_id)
        values ($1, 'psychic', $2, $3, $4, $5, 'psychic@example.com', $6) returning id)
-     insert into psychics (account_id, network, extension, account_status, status_decided_at, availability, permissions, limited_readings)
-     select id, $1, (select coalesce(max(extension), 40000) + 1 from psychics where network = $1), $7, now(), $8, $9, $10 from account
+     insert into psychics (account_id, network, extension, account_status, status_decided_at, availability, chosen_availability, permissions, limited_readings)
+     select id, $1, (select coalesce(max(extension), 40000) + 1 from psychics where network = $1), $7, now(), $8, case when $8 in ('B', 'R') then 'U' else $8 end, $9, $10 from account
      returning account_id as id`,
     [
       network,

@@ -84,9 +84,11 @@ export async function mergeCustomers(client: PoolClient, network: Network): Prom
     [network],
   );
   await client.query(
-    `insert into free_minute_credits (network, customer_id, minutes)
-     select $1, c.id, $2 from customers c where c.network = $1 and c.external_id in (select external_id from incoming)
-     on conflict (customer_id) where psychic_id is null do nothing`,
+    `with welcomed as (
+       insert into free_minute_credits (network, customer_id, minutes)
+       select $1, c.id, $2 from customers c where c.network = $1 and c.external_id in (select external_id from incoming)
+       on conflict (customer_id) where psychic_id is null do nothing returning customer_id, minutes)
+     update customers c set free_minutes = c.free_minutes + w.minutes from welcomed w where c.id = w.customer_id`,
     [network, welcomeMinutes],
   );
   // left out is no opinion: only a record that says so changes whether a customer takes mail

@@ -1,0 +1,139 @@
+import { parse } from 'csv-parse/sync';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { Publication } from '../statistics/publication.service';
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+describe('CSV exports', () => {
+  let test: TestApp;
+  let cookie: string;
+  let id: number;
+  const today = dayOf(new Date());
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const manager = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', manager, {
+      username: '=cmd|calc',
+      first: 'Renée',
+      last: 'Peña, "Pía"',
+    });
+    await createPsychic(test.db, 'cos', manager, { accountStatus: 'Inactive' });
+    await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'), { username: 'foreign' });
+    cookie = await test.signIn('manager', testPassword);
+    const rows = Array.from({ length: 250 }, (_, n) => ({
+      connection_id: n + 1,
+      psychic: id,
+      customer: { external_id: `c${n % 7}`, username: n % 7 === 3 ? '+1 injected' : `member${n % 7}` },
+      conn_type: n % 3 === 0 ? 'Chat' : 'Call',
+      started_at: `${addDays(today, -1)}T12:00:${String(n % 60).padStart(2, '0')}-05:00`,
+      duration_seconds: 90,
+      free_minutes: 0,
+      paid_minutes: 1.5,
+      rate: 2,
+      result: 'Completed',
+      rating: 5,
+      // long enough that a reader who goes away leaves most of it behind
+      rating_text: n === 0 ? '@SUM(A1)\nsecond, line' : 'x'.repeat(4000),
+    }));
+    await test.app.get(ReadingsIngest).ingest('cos', rows);
+    await test.app.get(Publication).publish('cos');
+    await test.db.query(
+      `insert into login_records (network, account_id, login_at, logout_at) values ('cos', $1, now() - interval '1 hour', now())`,
+      [id],
+    );
+  });
+
+  afterAll(() => test.stop());
+
+  const get = (path: string): Promise<Answer> => test.call(`/api/exports/${path}`, { cookie });
+  const table = ({ text }: Answer): Record<string, string>[] => parse(text, { columns: true, bom: true });
+  const window = `start_date=${addDays(today, -1)}&end_date=${today}`;
+
+  it('hold every row of the list that the page shows, with its filters and order', async () => {
+    const answer = await get(`psychics/${id}/readings?${window}&sort=["connection_id","ASC"]`);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="readings-${id}-${addDays(today, -1)}-${today}.csv"`,
+    );
+    const rows = table(answer);
+    expect(rows.map(({ Id }) => Number(Id))).toEqual(Array.from({ length: 250 }, (_, n) => n + 1));
+    expect(rows[0]).toMatchObject({
+      'Duration, minutes': '1.5',
+      'Call Rev.': '3',
+      'New or Repeat': 'New',
+      'Call or Chat': 'Chat',
+      Recorded: 'No',
+    });
+    expect(rows[0]?.['Date (New York)']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const chats = table(await get(`psychics/${id}/readings?${window}&filter={"conn_type":"Chat"}`));
+    expect(chats).toHaveLength(84);
+    expect(table(await get(`psychics/${id}/readings?start_date=2020-01-01&end_date=2020-01-01`))).toEqual([]);
+  });
+
+  it('keep spreadsheets from running what people wrote', async () => {
+    const [reading] = table(await get(`psychics/${id}/readings?${window}&sort=["connection_id","ASC"]`));
+    expect(reading?.['Rating text']).toBe("'@SUM(A1)\nsecond, line");
+    const psychics = table(await get(`psychics?${window}`));
+    expect(psychics.map(({ Username }) => Username)).toContain("'=cmd|calc");
+    expect(psychics.find((row) => row.Username === "'=cmd|calc")).toMatchObject({
+      'First name': 'Renée',
+      'Last name': 'Peña, "Pía"',
+    });
+    const members = table(await get(`psychics/${id}/customers?${window}`)).map(({ Member }) => Member);
+    expect(members).toContain("'+1 injected");
+  });
+
+  it('know the own network only, and are filtered as lists are', async () => {
+    const psychics = table(await get('psychics'));
+    expect(psychics).toHaveLength(2);
+    expect(table(await get('psychics?filter={"account_status":"Inactive"}'))).toHaveLength(1);
+    const statistics = table(await get(`statistics?${window}`));
+    expect(statistics).toMatchObject([
+      {
+        'Calls and chats': '250',
+        Revenue: '750',
+        'Revenue per call': '3',
+        From: addDays(today, -1),
+        To: today,
+      },
+    ]);
+    expect(table(await get(`psychics/${id}/logins`))).toMatchObject([{ 'Duration, minutes': '60' }]);
+  });
+
+  it('refuse what lists refuse, and leave an audit row each', async () => {
+    for (const bad of ['psychics?sort=["password","ASC"]', 'statistics?start_date=x', 'psychics?range=[0,9]'])
+      expect((await get(bad)).status).toBe(400);
+    expect((await get('psychics/999999/readings')).status).toBe(404);
+    await get(`psychics/${id}/logins?${window}`);
+    const [row] = await test.db.query<unknown[]>(
+      'select action, subject_id, after from audit order by id desc limit 1',
+    );
+    expect(row).toEqual({
+      action: 'exported logins',
+      subject_id: id,
+      after: { from: addDays(today, -1), to: today },
+    });
+  });
+
+  it('give their connections back, also when the reader goes away', async () => {
+    await test.app.listen(0, '127.0.0.1');
+    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    for (let n = 0; n < 12; n++) {
+      const status = await new Promise((resolve, reject) => {
+        const path = `/api/exports/psychics/${id}/readings?${window}`;
+        const request = http.get({ port, path, headers: { host: 'cos.localhost', cookie } }, (response) => {
+          resolve(response.statusCode);
+          request.destroy();
+        });
+        request.on('error', reject);
+      });
+      expect(status).toBe(200);
+      await new Promise((go) => setTimeout(go, 100));
+    }
+    expect((await get('psychics')).status).toBe(200);
+  });
+});

@@ -1,0 +1,211 @@
+import type { AddressInfo } from 'node:net';
+import { Notifications } from '../database/notifications.service';
+import { TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+interface Heard {
+  event: string;
+  data: unknown;
+}
+
+/** Reads a stream of server-sent events until it ends. */
+class Listener {
+  readonly heard: Heard[] = [];
+  comments = 0;
+  ended = false;
+  private constructor(
+    readonly status: number,
+    private readonly abort: AbortController,
+  ) {}
+
+  static async open(address: string, headers: Record<string, string>): Promise<Listener> {
+    const abort = new AbortController();
+    const response = await fetch(address, { headers, signal: abort.signal });
+    const listener = new Listener(response.status, abort);
+    void listener.read(response);
+    return listener;
+  }
+
+  private async read(response: Response): Promise<void> {
+    let text = '';
+    try {
+      for await (const chunk of response.body ?? []) {
+        text += Buffer.from(chunk as Uint8Array).toString();
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) {
+          const lines = event.split('\n');
+          const field = (name: string): string | undefined =>
+            lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+          if (event.startsWith(':')) this.comments += 1;
+          const name = field('event');
+          if (name !== undefined) this.heard.push({ event: name, data: JSON.parse(field('data') ?? 'null') });
+        }
+      }
+    } catch {
+      // closed by us
+    }
+    this.ended = true;
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+}
+
+async function within(milliseconds: number, holds: () => boolean): Promise<boolean> {
+  for (
+    const until = Date.now() + milliseconds;
+    Date.now() < until;
+    await new Promise((go) => setTimeout(go, 20))
+  )
+    if (holds()) return true;
+  return false;
+}
+
+describe('server-sent events', () => {
+  let test: TestApp;
+  let base: string;
+  let manager: string;
+  let own: string;
+  let id: number;
+  let other: number;
+  let foreign: number;
+  let key: string;
+  const open: Listener[] = [];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    await test.app.listen(0, '127.0.0.1');
+    base = `http://127.0.0.1:${(test.app.getHttpServer().address() as AddressInfo).port}`;
+    const boss = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
+    other = await createPsychic(test.db, 'cos', boss);
+    foreign = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'));
+    key = await test.createKey('cos');
+  });
+
+  beforeEach(async () => {
+    await test.db.query(
+      `update psychics set account_status = 'Active', availability = 'U', chosen_availability = 'U'`,
+    );
+    manager = await test.signIn('manager', testPassword);
+    own = await test.signIn('own', testPassword);
+  });
+
+  afterEach(() => open.splice(0).forEach((listener) => listener.close()));
+
+  afterAll(() => test.stop());
+
+  const listen = async (
+    path: string,
+    cookie: string,
+    headers: Record<string, string> = {},
+  ): Promise<Listener> => {
+    const listener = await Listener.open(`${base}/api/psychics/${path}`, {
+      host: 'cos.localhost',
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    });
+    open.push(listener);
+    return listener;
+  };
+  const report = (psychic: number, code: string): Promise<unknown> =>
+    test.call(`/api/integrations/psychics/${psychic}/status`, { method: 'POST', key, body: { code } });
+
+  it('begin with the current state and tell what the switch sets within a second', async () => {
+    for (const cookie of [own, manager]) {
+      const stream = await listen(`${id}/events`, cookie);
+      expect(await within(1000, () => stream.heard.length === 2)).toBe(true);
+      expect(stream.heard).toEqual([
+        { event: 'status', data: { code: 'U' } },
+        { event: 'scheduled_calls', data: [] },
+      ]);
+      await report(other, 'B');
+      await report(id, 'B');
+      expect(await within(1000, () => stream.heard.length === 3)).toBe(true);
+      expect(stream.heard[2]).toEqual({ event: 'status', data: { code: 'B' } });
+      await report(id, 'U');
+      await report(other, 'U');
+    }
+  });
+
+  it('tell a manager of the whole network, and of no other', async () => {
+    const stream = await listen('events', manager);
+    await report(other, 'R');
+    await test.db.query(`update psychics set availability = 'B' where account_id = $1`, [foreign]);
+    await report(id, 'B');
+    expect(await within(1000, () => stream.heard.length === 2)).toBe(true);
+    await new Promise((go) => setTimeout(go, 200));
+    expect(stream.heard).toEqual([
+      { event: 'status', data: { user_id: other, code: 'R' } },
+      { event: 'status', data: { user_id: id, code: 'B' } },
+    ]);
+  });
+
+  it('tell scheduled calls as they come and change', async () => {
+    const stream = await listen(`${id}/events`, own);
+    const call = {
+      external_id: 'cb-1',
+      psychic: id,
+      customer: { external_id: 'c1', username: 'ann' },
+      scheduled_at: '2099-01-01T10:00:00-05:00',
+      conn_type: 'Call',
+      status: 'Scheduled',
+    };
+    const lists = (): unknown[] => stream.heard.filter(({ event }) => event === 'scheduled_calls');
+    for (const [n, status] of ['Scheduled', 'Accepted'].entries()) {
+      await test.call('/api/integrations/scheduled_calls', {
+        method: 'POST',
+        key,
+        body: [{ ...call, status }],
+      });
+      expect(await within(1000, () => lists().length === 2 + n)).toBe(true);
+      expect(lists()[1 + n]).toMatchObject({ data: [{ username: 'ann', status, conn_type: 'Call' }] });
+    }
+  });
+
+  it('end with the session: Blacklist ends every session and stream of the psychic', async () => {
+    const [theirs, managers] = [await listen(`${id}/events`, own), await listen(`${id}/events`, manager)];
+    await within(1000, () => theirs.heard.length > 0 && managers.heard.length > 0);
+    await test.call(`/api/psychics/${id}/acct_status`, {
+      method: 'PUT',
+      cookie: manager,
+      body: { acctStatus: 'Blacklist' },
+    });
+    expect(await within(1000, () => theirs.ended)).toBe(true);
+    expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(401);
+    expect(managers.ended).toBe(false);
+    await test.call('/api/sessions/0', { method: 'DELETE', cookie: manager });
+    expect(await within(1000, () => managers.ended)).toBe(true);
+  });
+
+  it('end when the database is no longer heard, and can be opened again', async () => {
+    const stream = await listen(`${id}/events`, own);
+    await within(1000, () => stream.heard.length > 0);
+    await test.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'psychic-network listener' and datname = current_database()`,
+    );
+    expect(await within(1000, () => stream.ended)).toBe(true);
+    const { isHeard } = test.app.get(Notifications);
+    expect(isHeard || (await within(5000, () => test.app.get(Notifications).isHeard))).toBe(true);
+    const again = await listen(`${id}/events`, own);
+    expect(await within(1000, () => again.heard.length > 0)).toBe(true);
+  });
+
+  it('open for nobody else, and not for other sites', async () => {
+    for (const [path, cookie, status] of [
+      [`${id}/events`, '', 401],
+      [`${other}/events`, own, 403],
+      [`${foreign}/events`, manager, 404],
+      ['events', own, 403],
+    ] as const)
+      expect((await listen(path, cookie)).status).toBe(status);
+    for (const site of ['cross-site', 'same-site'])
+      expect((await listen(`${id}/events`, own, { 'sec-fetch-site': site })).status).toBe(403);
+    expect(
+      (await listen(`${id}/events`, own, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403);
+  });
+});

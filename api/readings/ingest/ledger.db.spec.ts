@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { IntegrationLists } from '../../integrations/lists/lists.service';
+import { customersList } from '../../integrations/lists/customers.list';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { INGEST_POOL } from '../../database/pools';
+import { TestApp } from '../../testing/app';
+import { contacts, wire } from '../../testing/contacts';
+import type { Contact } from '../../testing/figures';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
+import type { Pool } from 'pg';
+import { creditGifts, replayLedgers } from '../free-minutes.query';
+import { refigure } from '../rollups.query';
+import { ingestTransaction } from './ingest-transaction';
+import { ReadingsIngest } from './readings-ingest';
+
+interface Gift {
+  psychic: number;
+  customer: string;
+  minutes: number;
+  at: Date;
+}
+
+type Event = { kind: 'send'; batch: Contact[] } | { kind: 'void'; id: number } | { kind: 'gift'; gift: Gift };
+
+const members = ['ann', 'ben'];
+const welcome = 5;
+
+/** What a ledger must come to, worked out plainly from what there is in the end. */
+function replay(live: Contact[], gifts: Gift[], psychics: number[]) {
+  const booked = new Map<number, { taken: number; gift: number }>();
+  const left: { customer: string; psychic: number; minutes: number }[] = [];
+  for (const member of members) {
+    let rest = welcome;
+    const used = new Map(psychics.map((id) => [id, 0]));
+    const given = (psychic: number, until = Infinity): number =>
+      gifts
+        .filter((gift) => gift.customer === member && gift.psychic === psychic && gift.at.getTime() <= until)
+        .reduce((sum, { minutes }) => sum + minutes, 0);
+    const own = live
+      .filter(({ customer, free_minutes }) => customer === member && free_minutes > 0)
+      .sort((a, b) => a.started_at.getTime() - b.started_at.getTime() || a.connection_id - b.connection_id);
+    for (const { connection_id, psychic, started_at, free_minutes } of own) {
+      const usedGifts = used.get(psychic) ?? 0;
+      const gift = Math.min(free_minutes, given(psychic, started_at.getTime()) - usedGifts);
+      const general = Math.min(free_minutes - gift, rest);
+      rest -= general;
+      used.set(psychic, usedGifts + gift);
+      booked.set(connection_id, { taken: gift + general, gift });
+    }
+    for (const psychic of psychics)
+      left.push({ customer: member, psychic, minutes: rest + given(psychic) - (used.get(psychic) ?? 0) });
+  }
+  return { booked, left };
+}
+
+describe('the free-minute ledger', () => {
+  let test: TestApp;
+  let cookie: string;
+  let psychics: number[];
+  let ingest: ReadingsIngest;
+  let pool: Pool;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const manager = await createManager(test.db, 'cos', 'manager');
+    psychics = [await createPsychic(test.db, 'cos', manager), await createPsychic(test.db, 'cos', manager)];
+    cookie = await test.signIn('manager', testPassword);
+    ingest = test.app.get(ReadingsIngest);
+    pool = test.app.get<Pool>(INGEST_POOL);
+  });
+
+  afterAll(() => test.stop());
+
+  const start = async (): Promise<void> => {
+    await test.db.query(
+      'truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days, customers, free_minute_credits, gift_balances cascade',
+    );
+    const rows = members.map((name) => ({ external_id: name, username: name }));
+    await test.app.get(IntegrationLists).take({ network: 'cos' }, customersList, rows);
+  };
+
+  const give = ({ psychic, customer, minutes, at }: Gift): Promise<void> =>
+    ingestTransaction(pool, 'cos', async (client) => {
+      const { rows } = await client.query<{ id: number }>('select id from customers where external_id = $1', [
+        customer,
+      ]);
+      await creditGifts(client, 'cos', psychic, [{ customer_id: rows[0]?.id ?? 0, minutes }], at);
+      await refigure(client);
+    });
+
+  const expectLedger = async (live: Contact[], gifts: Gift[]): Promise<void> => {
+    const { booked, left } = replay(live, gifts, psychics);
+    const rows = await test.db.query<{ id: number; taken: number; gift: number }[]>(
+      `select connection_id::int as id, taken_minutes::float8 as taken, gift_minutes::float8 as gift from readings
+        where voided_at is null and customer_id is not null and free_minutes > 0`,
+    );
+    expect(new Map(rows.map(({ id, ...booking }) => [id, booking]))).toEqual(booked);
+    for (const psychic of psychics) {
+      const answer = await test.call(
+        `/api/psychics/${psychic}/customers?start_date=2026-01-01&end_date=2026-12-31`,
+        { cookie },
+      );
+      for (const { username, free_minutes } of answer.json as { username: string; free_minutes: number }[])
+        expect(free_minutes).toBe(
+          left.find((entry) => entry.psychic === psychic && entry.customer === username)?.minutes,
+        );
+      const day = await test.db.query<{ day: string; gift: number }[]>(
+        `select day::text, gift_minutes::float8 as gift from psychic_days where psychic_id = $1 and gift_minutes > 0`,
+        [psychic],
+      );
+      const expected = new Map<string, number>();
+      for (const contact of live) {
+        const gift = contact.psychic === psychic ? (booked.get(contact.connection_id)?.gift ?? 0) : 0;
+        const key = dayOf(contact.started_at);
+        if (gift > 0) expected.set(key, (expected.get(key) ?? 0) + gift);
+      }
+      expect(new Map(day.map((row) => [row.day, row.gift]))).toEqual(expected);
+    }
+  };
+
+  it('is the same in every order of arrival, with gifts, corrections and voids on the way', async () => {
+    const gifts: fc.Arbitrary<Event> = fc
+      .record({
+        psychic: fc.constantFrom(...psychics),
+        customer: fc.constantFrom(...members),
+        minutes: fc.integer({ min: 3, max: 7 }),
+        at: contacts(psychics).map(({ started_at }) => started_at),
+      })
+      .map((gift): Event => ({ kind: 'gift', gift }));
+    const events: fc.Arbitrary<Event> = fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc
+          .array(contacts(psychics), { minLength: 1, maxLength: 15 })
+          .map((batch): Event => ({ kind: 'send', batch })),
+      },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 14 }).map((id): Event => ({ kind: 'void', id })) },
+      { weight: 4, arbitrary: gifts },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(events, { minLength: 1, maxLength: 10 }), async (history) => {
+        await start();
+        const live = new Map<number, Contact>();
+        const given: Gift[] = [];
+        for (const event of history) {
+          if (event.kind === 'gift') {
+            given.push(event.gift);
+            await give(event.gift);
+          }
+          if (event.kind === 'void') {
+            await ingest.void('cos', event.id);
+            live.delete(event.id);
+          }
+          if (event.kind === 'send') {
+            const batch = new Map<number, Contact>();
+            for (const contact of event.batch)
+              if (!batch.has(contact.connection_id)) batch.set(contact.connection_id, contact);
+            await ingest.ingest('cos', event.batch.map(wire));
+            batch.forEach((contact, id) => live.set(id, contact));
+          }
+        }
+        await expectLedger([...live.values()], given);
+        const client = await pool.connect();
+        try {
+          await client.query('begin');
+          expect(await replayLedgers(client)).toEqual({ readings: 0, balances: 0 });
+          await client.query('rollback');
+        } finally {
+          client.release();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 300_000);
+
+  it('never takes more than is there, gifts of the psychic first', async () => {
+    await start();
+    const [first = 0, second = 0] = psychics;
+    const at = (hour: number): Date => new Date(Date.UTC(2026, 5, 1, hour));
+    const reading = (connection_id: number, psychic: number, hour: number, free: number): Contact => ({
+      connection_id,
+      psychic,
+      customer: 'ann',
+      conn_type: 'Call',
+      started_at: at(hour),
+      duration_seconds: free * 60,
+      free_minutes: free,
+      paid_minutes: 0,
+      rate: 1,
+      result: 'Completed',
+      rating: null,
+    });
+    await give({ psychic: first, customer: 'ann', minutes: 4, at: at(10) });
+    await ingest.ingest('cos', [wire(reading(2, first, 12, 6)), wire(reading(3, second, 13, 9))]);
+    // arrives last, came first: before the gift, so it takes of the welcome minutes
+    await ingest.ingest('cos', [wire(reading(1, first, 9, 2))]);
+    const rows = await test.db.query(
+      'select connection_id::int as id, taken_minutes::int as taken, gift_minutes::int as gift from readings order by 1',
+    );
+    expect(rows).toEqual([
+      { id: 1, taken: 2, gift: 0 },
+      { id: 2, taken: 6, gift: 4 },
+      { id: 3, taken: 1, gift: 0 },
+    ]);
+  });
+});

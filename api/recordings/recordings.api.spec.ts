@@ -1,0 +1,175 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { readingExample } from '../integrations/readings.dto';
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { recordingLimit } from './recording-store.service';
+
+const wav = (content: string): string => `RIFF\u0001\u0002\u0003\u0004WAVE${content}`;
+
+describe('recordings', () => {
+  let test: TestApp;
+  let key: string;
+  let id: number;
+  let other: number;
+  let manager: string;
+  let own: string;
+  const address = (psychic: number, day = '20261120', connection = 8841902): string =>
+    `/api/psychics/${psychic}/recordings/${day}/${connection}`;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const boss = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
+    other = await createPsychic(test.db, 'cos', boss);
+    key = await test.createKey('cos');
+    manager = await test.signIn('manager', testPassword);
+    own = await test.signIn('own', testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  const put = (connection: number | string, body: string, type = 'audio/wav', who = key): Promise<Answer> =>
+    test.call(`/api/integrations/recordings/${connection}`, {
+      method: 'PUT',
+      key: who,
+      headers: { 'content-type': type },
+      body,
+    });
+  const folder = (): string[] => {
+    const where = path.join(test.dataDir, 'recordings', 'cos');
+    return existsSync(where) ? readdirSync(where) : [];
+  };
+
+  it('come before or after their reading, and are replaced', async () => {
+    expect(await put(8841902, wav('first'))).toMatchObject({ status: 201, json: { connection_id: 8841902 } });
+    expect((await test.call(address(id), { cookie: manager })).status).toBe(404);
+    const reading = { ...readingExample, psychic: id };
+    await test.call('/api/integrations/readings', { method: 'POST', key, body: [reading] });
+    const answer = await test.call(address(id), { cookie: manager });
+    expect(answer).toMatchObject({ status: 200, text: wav('first') });
+    expect(answer.headers).toMatchObject({ 'content-type': 'audio/wav', 'accept-ranges': 'bytes' });
+    expect((await put(8841902, wav('second'), 'application/octet-stream')).status).toBe(200);
+    expect((await test.call(address(id), { cookie: own })).text).toBe(wav('second'));
+    const window = 'start_date=2026-11-20&end_date=2026-11-20';
+    const { json } = await test.call(`/api/psychics/${id}/readings?${window}`, { cookie: manager });
+    expect(json).toMatchObject({ readings: [{ connection_id: 8841902, has_recording: true }] });
+    expect(folder()).toEqual(['8841902.wav']);
+  });
+
+  it('are sent in ranges, and to be saved', async () => {
+    const part = await test.call(address(id), { cookie: manager, headers: { range: 'bytes=8-11' } });
+    expect(part).toMatchObject({ status: 206, text: 'WAVE' });
+    expect(part.headers['content-range']).toBe(`bytes 8-11/${wav('second').length}`);
+    const tail = await test.call(address(id), { cookie: manager, headers: { range: 'bytes=-6' } });
+    expect(tail).toMatchObject({ status: 206, text: 'second' });
+    const beyond = await test.call(address(id), { cookie: manager, headers: { range: 'bytes=900-' } });
+    expect(beyond.status).toBe(416);
+    const saved = await test.call(`${address(id)}?download`, { cookie: manager });
+    expect(saved.headers['content-disposition']).toBe('attachment; filename="reading-8841902.wav"');
+  });
+
+  it('answer only for the reading of that psychic, day and network', async () => {
+    for (const wrong of [
+      address(other),
+      address(id, '20261121'),
+      address(id, '2026112'),
+      address(id, '20261120', 1),
+    ])
+      expect((await test.call(wrong, { cookie: manager })).status).toBe(404);
+    expect((await test.call(address(other), { cookie: own })).status).toBe(403);
+    const foreign = await test.createKey('onesun');
+    expect((await put(8841902, wav('foreign'), 'audio/wav', foreign)).status).toBe(201);
+    expect((await test.call(address(id), { cookie: manager })).text).toBe(wav('second'));
+  });
+
+  it('are closed to a psychic in limited mode, not to managers', async () => {
+    const limit = (limited_readings: boolean): Promise<Answer> =>
+      test.call(`/api/psychics/${id}/limited_readings`, {
+        method: 'PUT',
+        cookie: manager,
+        body: { limited_readings },
+      });
+    await limit(true);
+    expect((await test.call(address(id), { cookie: own })).status).toBe(403);
+    expect((await test.call(address(id), { cookie: manager })).status).toBe(200);
+    await limit(false);
+  });
+
+  it('are gone with a voided reading, and with their file', async () => {
+    await test.call('/api/integrations/readings/8841902', { method: 'DELETE', key });
+    expect((await test.call(address(id), { cookie: manager })).status).toBe(404);
+    await test.call('/api/integrations/readings', {
+      method: 'POST',
+      key,
+      body: [{ ...readingExample, psychic: id }],
+    });
+    expect((await test.call(address(id), { cookie: manager })).status).toBe(200);
+    rmSync(path.join(test.dataDir, 'recordings', 'cos', '8841902.wav'));
+    expect((await test.call(address(id), { cookie: manager })).status).toBe(404);
+  });
+
+  it.each([
+    ['no wav', 'OggS and more than twelve bytes', 'audio/wav', 415],
+    ['a wav cut short', 'RIFF', 'audio/wav', 415],
+    ['nothing', '', 'audio/wav', 415],
+    ['another type', wav('x'), 'audio/mpeg', 415],
+    ['JSON', '[]', 'application/json', 415],
+  ])('refuse %s', async (_, body, type, status) => {
+    const before = folder();
+    expect((await put(99, body, type)).status).toBe(status);
+    expect(folder()).toEqual(before);
+    expect(await test.db.query('select from recordings where connection_id = 99')).toEqual([]);
+  });
+
+  it.each(['0', '-1', 'abc', '1.5', '99999999999999999'])('know no contact %s', async (connection) => {
+    expect((await put(connection, wav('x'))).status).toBe(404);
+  });
+
+  it('are refused over 64 MiB and forgotten when the sender goes away, in constant memory', async () => {
+    await test.app.listen(0, '127.0.0.1');
+    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    const upload = (connection: number, bytes: number, abort: boolean): Promise<number | undefined> =>
+      new Promise((resolve) => {
+        const request = http.request(
+          {
+            port,
+            method: 'PUT',
+            path: `/api/integrations/recordings/${connection}`,
+            headers: {
+              authorization: `Bearer ${key}`,
+              'content-type': 'audio/wav',
+              'transfer-encoding': 'chunked',
+            },
+          },
+          (response) => {
+            response.resume();
+            resolve(response.statusCode);
+            request.destroy();
+          },
+        );
+        request.on('error', () => resolve(undefined));
+        const chunk = Buffer.alloc(1_048_576);
+        let sent = 0;
+        const more = (): void => {
+          while (sent < bytes) {
+            sent += chunk.length;
+            if (!request.write(chunk)) {
+              request.once('drain', more);
+              return;
+            }
+          }
+          if (abort) request.destroy(new Error('gone'));
+          else request.end();
+        };
+        request.write(wav(''), 'latin1', more);
+      });
+    expect(await upload(7, recordingLimit + 1_048_576, false)).toBe(413);
+    expect(await upload(8, 4 * 1_048_576, true)).toBeUndefined();
+    await new Promise((go) => setTimeout(go, 300));
+    expect(folder().filter((name) => /^\.|^7|^8\./.test(name))).toEqual([]);
+    expect(await test.db.query('select from recordings where connection_id in (7, 8)')).toEqual([]);
+  });
+});
