@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { BrowserRouter, Route } from 'react-router-dom';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
 import { ManagerLayout } from './layout/ManagerLayout';
@@ -9,15 +9,14 @@ import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
 
 const Dashboard = lazy(() => import('./dashboard').then((module) => ({ default: module.Dashboard })));
-const PsychicList = lazy(() =>
-  import('./resources/psychics').then((module) => ({ default: module.PsychicList })),
-);
-const PsychicLayout = lazy(() =>
-  import('./resources/psychics').then((module) => ({ default: module.PsychicLayout })),
-);
-const ReadingsPage = lazy(() =>
-  import('./resources/psychics').then((module) => ({ default: module.ReadingsPage })),
-);
+const psychics = () => import('./resources/psychics');
+const PsychicList = lazy(() => psychics().then((module) => ({ default: module.PsychicList })));
+const PsychicLayout = lazy(() => psychics().then((module) => ({ default: module.PsychicLayout })));
+const SummaryPage = lazy(() => psychics().then((module) => ({ default: module.SummaryPage })));
+const CustomersPage = lazy(() => psychics().then((module) => ({ default: module.CustomersPage })));
+const ReadingsPage = lazy(() => psychics().then((module) => ({ default: module.ReadingsPage })));
+const LoginsPage = lazy(() => psychics().then((module) => ({ default: module.LoginsPage })));
+const SchedulePage = lazy(() => psychics().then((module) => ({ default: module.SchedulePage })));
 const ApprovalList = lazy(() =>
   import('./resources/approvals').then((module) => ({ default: module.ApprovalList })),
 );
@@ -54,9 +53,11 @@ export function App() {
         </CustomRoutes>
         <Resource name="psychics" list={PsychicList}>
           <Route path=":id" element={<PsychicLayout />}>
-            {/* the summary page comes later; until then a psychic opens with its readings */}
-            <Route index element={<Navigate to="readings" replace />} />
+            <Route index element={<SummaryPage />} />
+            <Route path="customers" element={<CustomersPage />} />
             <Route path="readings" element={<ReadingsPage />} />
+            <Route path="logins" element={<LoginsPage />} />
+            <Route path="schedule" element={<SchedulePage />} />
             <Route path="*" element={<NotFound />} />
           </Route>
         </Resource>

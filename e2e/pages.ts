@@ -11,8 +11,14 @@ export const test = base.extend<{ manager: Page }>({
   },
 });
 
-export async function signIn(page: Page, username = 'manager', password = 'manager-demo'): Promise<void> {
-  await page.goto('/login');
+/** @param origin another network's, such as `http://onesun.localhost:4310` */
+export async function signIn(
+  page: Page,
+  username = 'manager',
+  password = 'manager-demo',
+  origin = '',
+): Promise<void> {
+  await page.goto(`${origin}/login`);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -31,6 +37,15 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 720;
+
+/** What the switch says of a psychic of the first network. */
+export async function report(page: Page, psychic: number, code: string): Promise<void> {
+  const answer = await page.request.post(`/api/integrations/psychics/${psychic}/status`, {
+    headers: { authorization: 'Bearer demo-cos-key' },
+    data: { code },
+  });
+  expect(answer.status()).toBe(200);
+}
 
 /** The id of a psychic of the demo, by username. */
 export async function psychicId(page: Page, username: string): Promise<number> {

@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { storedUser } from '../../common/api/client';
 import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { age, count, money, periodText, timeOfDay } from '../../common/ui/format';
-import { Icon } from '../../common/ui/parts/Icon';
 import { PayWeek } from '../../common/ui/parts/PayWeek';
+import { Tile } from '../../common/ui/parts/Tile';
 import type { ApprovalRow, Listed, SummaryRow } from '../providers/api';
 
 const Grid = styled('div')({
@@ -19,62 +17,6 @@ const Grid = styled('div')({
     '& > :first-of-type': { gridColumn: 'span 2' },
   },
 });
-
-const Whole = styled(Link)({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  padding: '14px 16px',
-  background: 'var(--surface)',
-  border: '1px solid var(--line)',
-  borderRadius: 10,
-  color: 'var(--ink)',
-  '&:hover': { borderColor: 'var(--control)', textDecoration: 'none' },
-  '& .label': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 6,
-    fontWeight: 600,
-    color: 'var(--ink2)',
-  },
-  '& .label svg': { color: 'var(--ink3)' },
-  '& .row': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '6px 16px',
-  },
-  '& .figure': { fontSize: 30, lineHeight: '36px', fontWeight: 700, letterSpacing: '-.02em' },
-  '& .line': { fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
-  '@media (max-width: 720px)': { '& .figure': { fontSize: 26, lineHeight: '32px' } },
-});
-
-interface TileProps {
-  to: string;
-  label: string;
-  figure: string;
-  line: string;
-  children?: ReactNode;
-}
-
-/** Label, figure, one line; the whole of it is a link. */
-function Tile({ to, label, figure, line, children }: TileProps) {
-  return (
-    <Whole to={to}>
-      <span className="label">
-        {label}
-        <Icon name="next" />
-      </span>
-      <span className="row">
-        <span className="figure">{figure}</span>
-        {children}
-      </span>
-      <span className="line">{line}</span>
-    </Whole>
-  );
-}
 
 interface TilesProps {
   summary: Listed<SummaryRow[]>;
@@ -96,10 +38,9 @@ export function Tiles({ summary, approvals, busy }: TilesProps) {
         to="/statistics"
         label="Revenue"
         figure={money(revenue)}
+        aside={<PayWeek from={period.from} today={today} />}
         line={`Pay week ${periodText(period)}, New York time. ${published}`}
-      >
-        <PayWeek from={period.from} today={today} />
-      </Tile>
+      />
       <Tile
         to="/approvals"
         label="Approvals Waiting"

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Spinner } from '../../common/ui/parts/States';
 import { Notices } from '../../common/ui/parts/Notices';
+import { LiveAvailability } from '../live/LiveAvailability';
 import { PageErrors } from './PageErrors';
 import { PhoneMenu, SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
@@ -47,7 +48,9 @@ export function ManagerLayout({ children }: { children: ReactNode }) {
         <SideMenu />
         <Main id="main" tabIndex={-1}>
           <PageErrors>
-            <Suspense fallback={<Spinner />}>{children}</Suspense>
+            <LiveAvailability>
+              <Suspense fallback={<Spinner />}>{children}</Suspense>
+            </LiveAvailability>
           </PageErrors>
           <Footer>© 2020</Footer>
         </Main>

@@ -1,11 +1,14 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { storedUser } from '../../common/api/client';
 import { networkOfHost } from '../../common/brand/brands';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { Icon } from '../../common/ui/parts/Icon';
+import { useIsPhone } from '../../common/ui/parts/useIsPhone';
+import { TopSearch } from './TopSearch';
 
 const Bar = styled('header')({
   display: 'flex',
@@ -36,6 +39,7 @@ const Bar = styled('header')({
     padding: '0 6px',
   },
   '& .space': { flex: 1 },
+  '& .search': { flex: 1, maxWidth: 340, margin: '0 auto 0 24px' },
   '& .me': { display: 'flex', alignItems: 'center', gap: 8, color: 'var(--ink2)' },
   '& .menu': { display: 'none' },
   '@media (max-width: 720px)': {
@@ -46,34 +50,65 @@ const Bar = styled('header')({
   },
 });
 
+const PhoneSearch = styled('div')({
+  padding: '8px 12px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line)',
+});
+
 const square = { width: 44, height: 44, color: 'var(--ink2)' };
 
-/** The portal's name and network, who is signed in, and the switch between light and dark. */
+/** The portal's name and network, the search, who is signed in, and the switch between light and dark. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const [theme, setTheme] = useTheme();
   const isDark = theme === 'dark';
+  const phone = useIsPhone();
+  const [isSearching, setSearching] = useState(false);
   return (
-    <Bar>
-      <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu} style={square}>
-        <Icon name="menu" />
-      </IconButton>
-      <Link className="name" to="/dashboard">
-        <BrandMark />
-        Manager Portal
-      </Link>
-      <span className="network">{networkOfHost(window.location.hostname)}</span>
-      <span className="space" />
-      <IconButton
-        aria-label={isDark ? 'Light colours' : 'Dark colours'}
-        onClick={() => setTheme(isDark ? 'light' : 'dark')}
-        style={square}
-      >
-        <Icon name={isDark ? 'sun' : 'moon'} />
-      </IconButton>
-      <span className="me">
-        <Icon name="person" />
-        {storedUser()?.username}
-      </span>
-    </Bar>
+    <>
+      <Bar>
+        <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu} style={square}>
+          <Icon name="menu" />
+        </IconButton>
+        <Link className="name" to="/dashboard">
+          <BrandMark />
+          Manager Portal
+        </Link>
+        <span className="network">{networkOfHost(window.location.hostname)}</span>
+        {phone ? (
+          <>
+            <span className="space" />
+            <IconButton
+              aria-label="Find a psychic"
+              aria-expanded={isSearching}
+              onClick={() => setSearching(!isSearching)}
+              style={square}
+            >
+              <Icon name={isSearching ? 'close' : 'search'} />
+            </IconButton>
+          </>
+        ) : (
+          <div className="search" role="search" aria-label="Every psychic">
+            <TopSearch />
+          </div>
+        )}
+        <IconButton
+          aria-label={isDark ? 'Light colours' : 'Dark colours'}
+          onClick={() => setTheme(isDark ? 'light' : 'dark')}
+          style={square}
+        >
+          <Icon name={isDark ? 'sun' : 'moon'} />
+        </IconButton>
+        <span className="me">
+          <Icon name="person" />
+          {storedUser()?.username}
+        </span>
+      </Bar>
+      {phone && isSearching && (
+        <PhoneSearch role="search" aria-label="Every psychic">
+          <TopSearch onLeave={() => setSearching(false)} />
+        </PhoneSearch>
+      )}
+    </>
   );
 }

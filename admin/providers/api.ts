@@ -1,5 +1,7 @@
 import createClient from 'openapi-fetch';
+import type { SessionUser } from '../../common/api/client';
 import type { components, paths } from '../../common/api/schema';
+import type { AccountStatus, ChosenAvailability } from '../../common/domain/availability';
 import { fetchApi } from './http';
 
 type Schemas = components['schemas'];
@@ -10,6 +12,12 @@ export type ReadingRow = Schemas['ReadingRow'];
 export type Readings = Schemas['Readings'];
 export type StatisticsRow = Schemas['StatisticsRow'];
 export type SummaryRow = Schemas['SummaryRow'];
+export type CustomerRow = Schemas['CustomerRow'];
+export type CustomerReading = Schemas['CustomerReading'];
+export type LoginRow = Schemas['LoginRow'];
+export type LoginsSummary = Schemas['LoginsSummary'];
+export type Duplicate = Schemas['Duplicate'];
+export type ScheduleSegment = Schemas['ScheduleSegment'];
 export type ApprovalRow = Schemas['ApprovalRow'];
 
 /** Window, page and order of a list, as its address says them. */
@@ -34,8 +42,9 @@ const client = createClient<paths>({
   fetch: (request: Request) => fetchApi(request),
 });
 
-const query = ({ range, sort, ...dates }: ListRequest): Record<string, string> => ({
-  ...dates,
+const query = ({ range, sort, start_date, end_date }: ListRequest): Record<string, string> => ({
+  ...(start_date !== undefined && { start_date }),
+  ...(end_date !== undefined && { end_date }),
   ...(range && { range: JSON.stringify(range) }),
   ...(sort && { sort: JSON.stringify(sort) }),
 });
@@ -49,6 +58,17 @@ function listed<T>({ data, response }: { data?: T; response: Response }): Listed
   };
 }
 
+/** Where a list is to be had as a file: the rows of all pages, with the window and the order of the page. */
+export function exportAddress(list: string, { start_date, end_date, sort }: ListRequest): string {
+  return `/api/exports/${list}?${new URLSearchParams(query({ start_date, end_date, sort })).toString()}`;
+}
+
+/** Where the recording of a reading is: its day is the New York one. */
+export function recordingAddress(psychicId: number, reading: ReadingRow): string {
+  const day = reading.call_date.slice(0, 10).replaceAll('-', '');
+  return `/api/psychics/${psychicId}/recordings/${day}/${reading.connection_id ?? 0}`;
+}
+
 /** The calls of the manager area beyond react-admin's own. Failures are `HttpError`s, see `fetchApi`. */
 export const api = {
   psychic: async (id: number): Promise<PsychicRecord> =>
@@ -57,6 +77,56 @@ export const api = {
     listed(
       await client.GET('/api/psychics/{id}/readings', { params: { path: { id }, query: query(request) } }),
     ),
+  duplicates: async (id: number): Promise<Duplicate[]> =>
+    listed(await client.GET('/api/psychics/{id}/dupes', { params: { path: { id } } })).data,
+  status: async (id: number): Promise<string | undefined> =>
+    listed(await client.GET('/api/psychics/{id}/status', { params: { path: { id } } })).data[0]?.code,
+  setStatus: async (id: number, code: ChosenAvailability): Promise<string | undefined> =>
+    listed(await client.POST('/api/psychics/{id}/status', { params: { path: { id } }, body: { code } }))
+      .data[0]?.code,
+  setAccountStatus: async (id: number, acctStatus: AccountStatus): Promise<PsychicRecord> =>
+    listed(
+      await client.PUT('/api/psychics/{id}/acct_status', { params: { path: { id } }, body: { acctStatus } }),
+    ).data,
+  setPermissions: async (id: number, permissions: string): Promise<PsychicRecord> =>
+    listed(
+      await client.PUT('/api/psychics/{id}/permissions', { params: { path: { id } }, body: { permissions } }),
+    ).data,
+  setAutoEmail: async (id: number, autoEmail: boolean): Promise<PsychicRecord> =>
+    listed(
+      await client.PUT('/api/psychics/{id}/auto_email', { params: { path: { id } }, body: { autoEmail } }),
+    ).data,
+  setLimitedReadings: async (id: number, limited_readings: boolean): Promise<PsychicRecord> =>
+    listed(
+      await client.PUT('/api/psychics/{id}/limited_readings', {
+        params: { path: { id } },
+        body: { limited_readings },
+      }),
+    ).data,
+  approveSpecially: async (id: number): Promise<PsychicRecord> =>
+    listed(await client.POST('/api/psychics/{id}/special_approval', { params: { path: { id } } })).data,
+  customers: async (id: number, request: ListRequest): Promise<Listed<CustomerRow[]>> =>
+    listed(
+      await client.GET('/api/psychics/{id}/customers', { params: { path: { id }, query: query(request) } }),
+    ),
+  customerReadings: async (id: number, customer_id: number): Promise<CustomerReading[]> =>
+    listed(
+      await client.GET('/api/psychics/{id}/customers/{customer_id}', {
+        params: { path: { id, customer_id } },
+      }),
+    ).data,
+  logins: async (id: number, request: ListRequest): Promise<Listed<LoginRow[]>> =>
+    listed(
+      await client.GET('/api/psychics/{id}/logins', { params: { path: { id }, query: query(request) } }),
+    ),
+  loginsSummary: async (id: number, { start_date, end_date }: ListRequest): Promise<LoginsSummary> =>
+    listed(
+      await client.GET('/api/psychics/{id}/logins/summary', {
+        params: { path: { id }, query: query({ start_date, end_date }) },
+      }),
+    ).data,
+  schedule: async (id: number): Promise<ScheduleSegment[]> =>
+    listed(await client.GET('/api/psychics/{id}/schedule', { params: { path: { id } } })).data,
   /** Psychics that match; a browser would take the terms `.` and `..` for folders of the address. */
   search: async (term: string): Promise<SearchRow[]> =>
     /^\.{1,2}$/.test(term)
@@ -72,6 +142,8 @@ export const api = {
   approvals: async (request: ListRequest = {}): Promise<Listed<ApprovalRow[]>> =>
     listed(await client.GET('/api/approvals', { params: { query: query(request) } })),
   busy: async (): Promise<number> => listed(await client.GET('/api/psychics/busy')).data,
+  /** Throws, and leads to /login, when the session is over. */
+  currentUser: async (): Promise<SessionUser> => listed(await client.GET('/api/sessions/0')).data,
   signOut: async (): Promise<void> => {
     await fetchApi('/api/sessions/0', { method: 'DELETE' });
   },

@@ -8,6 +8,7 @@ const Bar = styled('div')({
   justifyContent: 'space-between',
   gap: '8px 16px',
   marginBottom: 12,
+  '& > .end': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   // fields with labels above them: what stands at the end keeps in line with the fields, also above a message
   '&[data-labelled]': { alignItems: 'flex-start' },
   '&[data-labelled] > .end': { marginTop: 20 },

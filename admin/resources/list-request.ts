@@ -1,5 +1,5 @@
 import { storedUser } from '../../common/api/client';
-import { type Day, dayOf } from '../../common/domain/new-york-time';
+import { addDays, type Day, dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
 import type { TableState } from '../../common/domain/table-address';
 import type { ListRequest } from '../providers/api';
@@ -17,6 +17,12 @@ export function requestOf({ period, page, perPage, sort, order }: TableState): L
 export function currentPayPeriod(): { today: Day; period: Period } {
   const today = dayOf(new Date());
   return { today, period: payPeriodOf(today, storedUser()?.pay_day ?? 1) };
+}
+
+/** The window of customers and logins: today and the six days before, in New York. */
+export function lastSevenDays(): Period {
+  const today = dayOf(new Date());
+  return { from: addDays(today, -6), to: today };
 }
 
 export const samePeriod = (one: Period | undefined, other: Period): boolean =>

@@ -7,6 +7,7 @@ import { FiguresTable } from '../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
 import { api } from '../providers/api';
+import { ExportButton } from '../resources/ExportButton';
 import { currentPayPeriod, requestOf, samePeriod } from '../resources/list-request';
 import { ListBar, Note } from '../resources/ListBar';
 import { useReportQuery } from '../resources/useReportQuery';
@@ -44,7 +45,14 @@ export function StatisticsPage() {
 
   return (
     <Page title="Statistics" actions={<Published at={report.data?.publishedAt} />}>
-      <ListBar end={<TableRows address={address} />}>
+      <ListBar
+        end={
+          <>
+            <ExportButton list="statistics" request={request} />
+            <TableRows address={address} />
+          </>
+        }
+      >
         <PeriodNavigation
           period={period}
           current={current}

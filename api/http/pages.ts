@@ -11,7 +11,7 @@ type WebApp = 'admin' | 'public';
 const pages: [RegExp, WebApp][] = [
   [/^\/login$/, 'public'],
   [/^\/dashboard$/, 'admin'],
-  [/^\/psychics(\/\d+(\/readings)?)?$/, 'admin'],
+  [/^\/psychics(\/\d+(\/(customers|readings|logins|schedule))?)?$/, 'admin'],
   [/^\/approvals$/, 'admin'],
   [/^\/statistics$/, 'admin'],
 ];

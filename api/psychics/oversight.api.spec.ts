@@ -58,7 +58,7 @@ describe('what a manager sets on a psychic', () => {
       expect((await put(id, what, body)).status).toBe(409);
     expect((await choose(id, 'U')).status).toBe(409);
     expect(await find(id)).toMatchObject({ account_status: 'Blacklist', status: 'U', auto_email: false });
-    const login = await test.db.query(
+    const login = await test.db.query<unknown[]>(
       'select logout_at from login_records where account_id = $1 and logout_at is null',
       [id],
     );

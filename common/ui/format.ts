@@ -4,16 +4,6 @@ import type { Day } from '../domain/new-york-time';
 /** What stands where there is no value. */
 export const missing = '–';
 
-export const weekdayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -61,6 +51,11 @@ export function instant(iso: string, zone = 'local'): string {
   return DateTime.fromISO(iso, { zone }).toFormat('MM/dd/yyyy hh:mm a', { locale: 'en-US' });
 }
 
+/** An instant of these days in the browser's zone where there is little room: `11/19 02:11 PM`. */
+export function shortInstant(iso: string, zone = 'local'): string {
+  return DateTime.fromISO(iso, { zone }).toFormat('MM/dd hh:mm a', { locale: 'en-US' });
+}
+
 /** The time of day in the browser's zone: `1pm`, `1:30pm`. */
 export function timeOfDay(iso: string, zone = 'local'): string {
   const time = DateTime.fromISO(iso, { zone });
@@ -93,3 +88,19 @@ export function zoneName(): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
 }
+
+/** `1-505-555-0148`; other countries' numbers stay as they are. */
+export function phoneText(number: string, prefix: number): string {
+  const parts = prefix === 1 ? /^(\d{3})(\d{3})(\d{4})$/.exec(number) : null;
+  return parts === null ? `${prefix}-${number}` : `1-${parts.slice(1).join('-')}`;
+}
+
+/** Minutes since midnight as `hh:mm A`; the end of the day is 12:00 AM again. */
+export function clockTime(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  return `${pad(hour % 12 || 12)}:${pad(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `10:00 AM – 01:00 PM` */
+export const timeSpan = ({ from, to }: { from: number; to: number }): string =>
+  `${clockTime(from)} – ${clockTime(to)}`;

@@ -7,7 +7,8 @@ import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import type { PsychicRow } from '../../providers/api';
-import { currentPayPeriod, samePeriod } from '../list-request';
+import { ExportButton } from '../ExportButton';
+import { currentPayPeriod, requestOf, samePeriod } from '../list-request';
 import { ListBar, Note } from '../ListBar';
 import { psychicCard, psychicColumns } from './psychic-columns';
 
@@ -49,7 +50,15 @@ export function AllPsychics() {
 
   return (
     <>
-      <ListBar labelled end={<TableRows address={address} />}>
+      <ListBar
+        labelled
+        end={
+          <>
+            <ExportButton list="psychics" request={requestOf(state)} />
+            <TableRows address={address} />
+          </>
+        }
+      >
         <DateRange
           period={period}
           hint={isCurrent ? 'Current pay period' : undefined}

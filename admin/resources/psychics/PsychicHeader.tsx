@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import type { PsychicRecord } from '../../providers/api';
+import { initialsOf } from './initials';
 
 const Who = styled('header')({
   display: 'flex',
@@ -37,9 +38,6 @@ const Who = styled('header')({
   },
 });
 
-const initials = ({ first, last, username }: PsychicRecord) =>
-  (`${first.charAt(0)}${last.charAt(0)}` || username.slice(0, 2)).toUpperCase();
-
 /** Photo, names, extension, account status and availability. */
 export function PsychicHeader({ psychic }: { psychic: PsychicRecord }) {
   const { image, username, first, last, extension, account_status, status } = psychic;
@@ -47,7 +45,7 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord }) {
     <Who>
       {image === null ? (
         <div className="photo" aria-hidden="true">
-          {initials(psychic)}
+          {initialsOf(psychic)}
         </div>
       ) : (
         <img className="photo" src={image} alt="" width={52} height={52} />

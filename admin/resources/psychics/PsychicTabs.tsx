@@ -3,7 +3,13 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 
 /** The pages of a psychic that there are, in their order. */
-const pages = [{ path: 'readings', name: 'Readings' }] as const;
+const pages = [
+  { path: '', name: 'Summary' },
+  { path: 'customers', name: 'Customers' },
+  { path: 'readings', name: 'Readings' },
+  { path: 'logins', name: 'Login History' },
+  { path: 'schedule', name: 'Schedule' },
+] as const;
 
 const Tabs = styled('nav')({
   display: 'flex',
@@ -39,7 +45,7 @@ export function PsychicTabs({ id }: { id: number }) {
   return (
     <Tabs ref={nav} aria-label="Psychic pages">
       {pages.map(({ path, name }) => (
-        <NavLink key={path} to={`/psychics/${id}/${path}`}>
+        <NavLink key={path} end to={path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`}>
           {name}
         </NavLink>
       ))}

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { DateRange } from '../../../common/ui/dates/DateRange';
 import { periodText, zoneName } from '../../../common/ui/format';
@@ -10,13 +10,17 @@ import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type PsychicRecord, type ReadingRow } from '../../providers/api';
 import { currentPayPeriod, requestOf, samePeriod } from '../list-request';
+import { ExportButton } from '../ExportButton';
 import { ListBar, Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
+import { useShown } from '../useShown';
 import { RatingDialog } from './RatingDialog';
+import { RecordingDialog } from './RecordingDialog';
 import { readingCard, readingColumns } from './reading-columns';
 import { ReadingsSummary } from './ReadingsSummary';
 
-const sortable = readingColumns(() => undefined).map(({ key }) => key);
+const ignore = () => undefined;
+const sortable = readingColumns(ignore, ignore).map(({ key }) => key);
 
 /** A psychic's readings in a window of New York days, with the figures of the whole window above them. */
 export function ReadingsPage() {
@@ -38,21 +42,23 @@ export function ReadingsPage() {
     api.readings(psychic.user_id, request),
   );
   useExistingPage(address, report.stale ? undefined : report.data?.total);
-  const [rating, setRating] = useState<ReadingRow>();
-  const [open, setOpen] = useState(false);
-  const columns = useMemo(
-    () =>
-      readingColumns((reading) => {
-        setRating(reading);
-        setOpen(true);
-      }),
-    [],
-  );
+  const rating = useShown<ReadingRow>();
+  const recording = useShown<ReadingRow>();
+  const [read, play] = [rating.show, recording.show];
+  const columns = useMemo(() => readingColumns(read, play), [read, play]);
 
   return (
     <>
       <ReadingsSummary summary={report.data?.data.summary} />
-      <ListBar labelled end={<TableRows address={address} />}>
+      <ListBar
+        labelled
+        end={
+          <>
+            <ExportButton list={`psychics/${psychic.user_id}/readings`} request={request} />
+            <TableRows address={address} />
+          </>
+        }
+      >
         <DateRange
           period={period}
           hint={isCurrent ? 'Current pay period' : undefined}
@@ -86,7 +92,15 @@ export function ReadingsPage() {
         footer={<TablePages address={address} total={report.data?.total ?? 0} />}
       />
       <Note style={{ marginTop: 10 }}>Times in {zoneName()}; duration, free and paid in minutes.</Note>
-      {rating && <RatingDialog reading={rating} open={open} onClose={() => setOpen(false)} />}
+      {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
+      {recording.shown && (
+        <RecordingDialog
+          psychicId={psychic.user_id}
+          reading={recording.shown}
+          open={recording.isOpen}
+          onClose={recording.hide}
+        />
+      )}
     </>
   );
 }

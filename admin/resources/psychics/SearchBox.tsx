@@ -50,7 +50,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
     onSearch('');
   };
   return (
-    <Form role="search" onSubmit={submit}>
+    <Form role="search" aria-label="This list" onSubmit={submit}>
       <input
         aria-label="Search psychics"
         placeholder="Username, Name, or Extension"

@@ -13,7 +13,7 @@ const missing = <span style={{ color: 'var(--ink3)', fontWeight: 400 }}>{dash}</
 const unlessNone = (value: number | undefined, show: (value: number) => string) =>
   value === undefined || value === 0 ? missing : show(value);
 
-const Eye = styled(IconButton)({
+const RoundButton = styled(IconButton)({
   width: 28,
   height: 28,
   color: 'var(--ink2)',
@@ -30,14 +30,39 @@ function RatingTextButton({ reading, onRead }: RatingTextProps) {
   if (!reading.rating_text) return missing;
   const member = reading.username ?? 'an unknown member';
   return (
-    <Eye aria-label={`Read rating by ${member}`} aria-haspopup="dialog" onClick={() => onRead(reading)}>
+    <RoundButton
+      aria-label={`Read rating by ${member}`}
+      aria-haspopup="dialog"
+      onClick={() => onRead(reading)}
+    >
       <Icon name="eye" />
-    </Eye>
+    </RoundButton>
+  );
+}
+
+interface PlayButtonProps {
+  reading: ReadingRow;
+  onPlay: (reading: ReadingRow) => void;
+}
+
+function PlayButton({ reading, onPlay }: PlayButtonProps) {
+  if (reading.has_recording !== true) return missing;
+  return (
+    <RoundButton
+      aria-label={`Play call ${reading.connection_id}`}
+      aria-haspopup="dialog"
+      onClick={() => onPlay(reading)}
+    >
+      <Icon name="play" />
+    </RoundButton>
   );
 }
 
 /** The columns of a psychic's readings. The keys are the fields of the answer. */
-export function readingColumns(onRead: (reading: ReadingRow) => void): readonly Column<ReadingRow>[] {
+export function readingColumns(
+  onRead: (reading: ReadingRow) => void,
+  onPlay: (reading: ReadingRow) => void,
+): readonly Column<ReadingRow>[] {
   return [
     { key: 'connection_id', header: 'Id', tone: 'muted', kind: 'figure', render: (row) => row.connection_id },
     { key: 'call_date', header: 'Date', kind: 'date', render: (row) => instantWithSeconds(row.call_date) },
@@ -112,6 +137,12 @@ export function readingColumns(onRead: (reading: ReadingRow) => void): readonly 
       header: 'Rating text',
       align: 'center',
       render: (row) => <RatingTextButton reading={row} onRead={onRead} />,
+    },
+    {
+      key: 'has_recording',
+      header: 'Play Call',
+      align: 'center',
+      render: (row) => <PlayButton reading={row} onPlay={onPlay} />,
     },
   ];
 }

@@ -263,7 +263,7 @@ function demoPsychic(
     username,
     first: chance.pick(firstNames),
     last: chance.pick(lastNames),
-    email: `${username.toLowerCase()}@example.com`,
+    email: `${username.toLowerCase()}@${network}.example`,
     phone: `555${String(chance.whole(2_000_000, 9_999_999))}`,
     address1: `${home.whole(2, 980)} ${home.pick(streets)}`,
     ...home.pick(towns),

@@ -194,7 +194,7 @@ describe('the free-minute ledger', () => {
     await ingest.ingest('cos', [wire(reading(2, first, 12, 6)), wire(reading(3, second, 13, 9))]);
     // arrives last, came first: before the gift, so it takes of the welcome minutes
     await ingest.ingest('cos', [wire(reading(1, first, 9, 2))]);
-    const rows = await test.db.query(
+    const rows = await test.db.query<unknown[]>(
       'select connection_id::int as id, taken_minutes::int as taken, gift_minutes::int as gift from readings order by 1',
     );
     expect(rows).toEqual([

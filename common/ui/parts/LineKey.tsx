@@ -6,6 +6,7 @@ import {
   psychicAvailabilityLabels,
   unknownAvailabilityLabel,
 } from '../../domain/availability';
+import { Unseen } from './Unseen';
 
 const Key = styled('span')({
   display: 'inline-flex',
@@ -67,19 +68,28 @@ interface LineKeyProps {
   code: string;
   /** Managers are told A, P and C apart in words; psychics read Available, and the key keeps the difference. */
   audience?: 'manager' | 'psychic';
+  /** What stands beside the key in place of its word, which is still read out. */
+  text?: string;
 }
 
 const isAvailability = (code: string): code is Availability =>
   (availabilityCodes as readonly string[]).includes(code);
 
 /** Availability as a lettered switchboard key: letter, shape and word, never colour alone. */
-export function LineKey({ code, audience = 'manager' }: LineKeyProps) {
+export function LineKey({ code, audience = 'manager', text }: LineKeyProps) {
   const labels = audience === 'manager' ? managerAvailabilityLabels : psychicAvailabilityLabels;
   const known = isAvailability(code);
+  const word = known ? labels[code] : unknownAvailabilityLabel;
   return (
     <Key data-code={known ? code : '?'}>
       <i aria-hidden="true">{known ? code : '?'}</i>
-      {known ? labels[code] : unknownAvailabilityLabel}
+      {text === undefined ? (
+        word
+      ) : (
+        <>
+          <Unseen>{word},</Unseen> {text}
+        </>
+      )}
     </Key>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { addDays, type Day, weekdayOf } from '../../domain/new-york-time';
-import { dayText, weekdayNames } from '../format';
+import { weekdayNames } from '../../domain/schedule-week';
+import { dayText } from '../format';
 
 const Week = styled('span')({
   display: 'grid',

@@ -1,0 +1,5 @@
+import type { PsychicRecord } from '../../providers/api';
+
+/** What stands in the place of a photo. */
+export const initialsOf = ({ first, last, username }: PsychicRecord): string =>
+  (`${first.charAt(0)}${last.charAt(0)}` || username.slice(0, 2)).toUpperCase();

@@ -1,0 +1,120 @@
+import { Button } from '@mui/material';
+import { useId, useState } from 'react';
+import {
+  accountStatuses,
+  type AccountStatus,
+  editingBarrier,
+  type Permission,
+  readPermissions,
+  switchPermission,
+} from '../../../../common/domain/availability';
+import { ChoiceField } from '../../../../common/ui/parts/ChoiceField';
+import { Card } from '../../../../common/ui/parts/Page';
+import { CardHeader } from '../../../../common/ui/parts/CardHeader';
+import { AccountTag } from '../../../../common/ui/parts/Tag';
+import { Toggle } from '../../../../common/ui/parts/Toggle';
+import { api, type PsychicRecord } from '../../../providers/api';
+import { AvailabilityRow } from './AvailabilityRow';
+import { ControlRow } from './ControlRow';
+import { DeactivateDialog } from './DeactivateDialog';
+import { usePsychicChange } from './usePsychicChange';
+
+const switches: { name: Permission; label: string }[] = [
+  { name: 'AgentPhone', label: 'Phone' },
+  { name: 'AgentChat', label: 'Chat' },
+];
+
+/** What a manager sets on the account; each is saved as soon as it is chosen, and what is off says why. */
+export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
+  const { user_id, account_status, permissions, auto_email, limited_readings, requires_approval } = psychic;
+  const change = usePsychicChange(user_id);
+  const [statusId, statusNote] = [useId(), useId()];
+  const [isDeactivating, setDeactivating] = useState(false);
+  const barrier = editingBarrier(account_status, requires_approval);
+  const isOff = barrier !== undefined || change.isPending;
+  const save = (call: () => Promise<PsychicRecord>) => change.mutate(call);
+  return (
+    <Card>
+      <CardHeader title="Account" />
+      <ControlRow
+        name="Status"
+        nameId={statusId}
+        noteId={statusNote}
+        note="Saved as soon as you choose. Leaving Active sets Unavailable; Blacklist and Inactive sign the psychic out."
+      >
+        <ChoiceField<AccountStatus>
+          labelledBy={statusId}
+          describedBy={statusNote}
+          value={account_status}
+          choices={accountStatuses.map((value) => ({ value, content: <AccountTag status={value} /> }))}
+          disabled={change.isPending}
+          onChange={(status) => save(() => api.setAccountStatus(user_id, status))}
+        />
+      </ControlRow>
+      <AvailabilityRow psychic={psychic} />
+      <ControlRow name="Permissions" note={barrier}>
+        {switches.map(({ name, label }) => (
+          <Toggle
+            key={name}
+            label={label}
+            on={readPermissions(permissions)?.includes(name) ?? false}
+            disabled={isOff}
+            onChange={(on) =>
+              save(() => api.setPermissions(user_id, switchPermission(permissions, name, on)))
+            }
+          />
+        ))}
+      </ControlRow>
+      <ControlRow name="Free-minute emails" note={barrier}>
+        <Toggle
+          label="Send automatically"
+          on={auto_email}
+          disabled={isOff}
+          onChange={(on) => save(() => api.setAutoEmail(user_id, on))}
+        />
+      </ControlRow>
+      <ControlRow
+        name="Limited readings"
+        note="The psychic's own readings then show no ids, rates, revenue and recordings."
+      >
+        <Toggle
+          label="Hide money and recordings"
+          on={limited_readings}
+          disabled={change.isPending}
+          onChange={(on) => save(() => api.setLimitedReadings(user_id, on))}
+        />
+      </ControlRow>
+      <ControlRow
+        name="Deactivate"
+        note={
+          account_status === 'Blacklist'
+            ? 'The account is on the Blacklist already. Choose another status to bring it back.'
+            : 'Sets the account to Blacklist and availability to Unavailable.'
+        }
+      >
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={account_status === 'Blacklist' || change.isPending}
+          onClick={() => setDeactivating(true)}
+          style={
+            account_status === 'Blacklist'
+              ? undefined
+              : { color: 'var(--danger)', borderColor: 'currentColor' }
+          }
+        >
+          Deactivate…
+        </Button>
+      </ControlRow>
+      <DeactivateDialog
+        psychic={psychic}
+        open={isDeactivating}
+        onClose={() => setDeactivating(false)}
+        onDeactivate={() => {
+          setDeactivating(false);
+          save(() => api.setAccountStatus(user_id, 'Blacklist'));
+        }}
+      />
+    </Card>
+  );
+}

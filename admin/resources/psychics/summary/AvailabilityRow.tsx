@@ -1,0 +1,102 @@
+import { Button, Tooltip } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import {
+  choicesFor,
+  type ChosenAvailability,
+  chosenCodes,
+  editingBarrier,
+  isInContact,
+  managerAvailabilityLabels,
+} from '../../../../common/domain/availability';
+import { instant } from '../../../../common/ui/format';
+import { ChoiceField, type Choice } from '../../../../common/ui/parts/ChoiceField';
+import { Icon } from '../../../../common/ui/parts/Icon';
+import { LineKey } from '../../../../common/ui/parts/LineKey';
+import { useIsLive } from '../../../live/LiveAvailability';
+import { api, type PsychicRecord } from '../../../providers/api';
+import { ControlRow } from './ControlRow';
+import { usePsychicChange } from './usePsychicChange';
+
+/** While no stream is open, the page asks so often. */
+const pollEvery = 3000;
+
+/** Asks for the availability every few seconds while changes do not arrive by themselves. */
+function usePolledStatus({ user_id, status }: PsychicRecord): void {
+  const client = useQueryClient();
+  const isLive = useIsLive();
+  const { data } = useQuery({
+    queryKey: ['status', user_id],
+    queryFn: () => api.status(user_id),
+    enabled: !isLive,
+    refetchInterval: pollEvery,
+    retry: false,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!isLive && data !== undefined && data !== status)
+      void client.invalidateQueries({ queryKey: ['psychic', user_id] });
+  }, [isLive, data, status, client, user_id]);
+}
+
+function noteOf(psychic: PsychicRecord, choice: ChosenAvailability | undefined): string {
+  if (choice !== undefined) return `Refresh applies ${managerAvailabilityLabels[choice]}.`;
+  const { status, status_since, account_status, requires_approval, permissions } = psychic;
+  const since = instant(status_since);
+  const now = isInContact(status) ? `In a reading since ${since}.` : `Since ${since}.`;
+  const barrier = editingBarrier(account_status, requires_approval);
+  if (barrier !== undefined) return barrier;
+  if (account_status !== 'Active') return `${now} Only an Active psychic can be set available.`;
+  if (choicesFor(permissions, account_status).length < chosenCodes.length)
+    return `${now} What the permissions do not cover is off.`;
+  return isInContact(status) ? `${now} Your choice would apply at once.` : now;
+}
+
+/** The availability: a choice is applied by Refresh, which without one asks how it stands. */
+export function AvailabilityRow({ psychic }: { psychic: PsychicRecord }) {
+  const { user_id, status, account_status, requires_approval, permissions } = psychic;
+  const [choice, setChoice] = useState<ChosenAvailability>();
+  const [nameId, noteId] = [useId(), useId()];
+  const change = usePsychicChange(user_id);
+  usePolledStatus(psychic);
+  const allowed = choicesFor(permissions, account_status);
+  const choices: Choice<string>[] = chosenCodes.map((code) => ({
+    value: code,
+    content: <LineKey code={code} />,
+    disabled: !allowed.includes(code),
+  }));
+  if (!choices.some(({ value }) => value === status))
+    choices.push({ value: status, content: <LineKey code={status} />, disabled: true });
+  const refresh = () =>
+    change.mutate(
+      async () => {
+        if (choice !== undefined) await api.setStatus(user_id, choice);
+        return api.psychic(user_id);
+      },
+      { onSettled: () => setChoice(undefined) },
+    );
+  return (
+    <ControlRow name="Availability" nameId={nameId} noteId={noteId} note={noteOf(psychic, choice)}>
+      <ChoiceField
+        labelledBy={nameId}
+        describedBy={noteId}
+        value={choice ?? status}
+        choices={choices}
+        disabled={editingBarrier(account_status, requires_approval) !== undefined || change.isPending}
+        onChange={(code) => setChoice(code === status ? undefined : (code as ChosenAvailability))}
+      />
+      <Tooltip title="Refresh before changing">
+        <span>
+          <Button
+            variant={choice === undefined ? 'outlined' : 'contained'}
+            startIcon={<Icon name="refresh" />}
+            disabled={change.isPending}
+            onClick={refresh}
+          >
+            Refresh
+          </Button>
+        </span>
+      </Tooltip>
+    </ControlRow>
+  );
+}

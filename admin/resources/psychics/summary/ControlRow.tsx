@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '136px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '12px 16px',
+  borderTop: '1px solid var(--line)',
+  '& > b': { fontWeight: 600 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minHeight: 34 },
+  '& > small': { gridColumn: 2, color: 'var(--ink3)', fontSize: 12, lineHeight: '16px' },
+  '@media (max-width: 720px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > small': { gridColumn: 1 },
+  },
+});
+
+interface ControlRowProps {
+  name: string;
+  /** The id that controls of the row are named by. */
+  nameId?: string;
+  noteId?: string;
+  /** What happens, or why nothing can. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing a manager can set: its name, its controls, and what there is to say about it. */
+export function ControlRow({ name, nameId, noteId, note, children }: ControlRowProps) {
+  return (
+    <Row>
+      <b id={nameId}>{name}</b>
+      <div>{children}</div>
+      {note !== undefined && <small id={noteId}>{note}</small>}
+    </Row>
+  );
+}

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { AccountTag } from '../../../../common/ui/parts/Tag';
+import type { Duplicate } from '../../../providers/api';
+
+const matchNames: Record<Duplicate['matched_on'][number], string> = {
+  ssn: 'SSN',
+  phone: 'phone',
+  email: 'email',
+  name_address: 'name and address',
+};
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 12px',
+    padding: '10px 0',
+    borderTop: '1px solid var(--line)',
+  },
+  '& li:first-of-type': { borderTop: 0, paddingTop: 2 },
+  '& strong': { flex: 1, minWidth: 'max-content', fontWeight: 600 },
+  '& small': { flexBasis: '100%', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+});
+
+const words = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Accounts that may be the same person's, and what they have in common. */
+export function LinkedAccounts({ accounts }: { accounts: readonly Duplicate[] }) {
+  return (
+    <List>
+      {accounts.map(({ user_id, username, first, last, account_status, network, matched_on }, place) => (
+        <li key={user_id ?? `other ${place}`}>
+          <strong>
+            {user_id === null ? (
+              `An account of ${network}`
+            ) : (
+              <Link to={`/psychics/${user_id}`}>
+                {username} ({first} {last})
+              </Link>
+            )}
+          </strong>
+          <AccountTag status={account_status} />
+          <small>Same {words.format(matched_on.map((match) => matchNames[match]))}.</small>
+        </li>
+      ))}
+    </List>
+  );
+}

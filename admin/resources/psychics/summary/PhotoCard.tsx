@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import { missing, phoneText } from '../../../../common/ui/format';
+import { Card } from '../../../../common/ui/parts/Page';
+import type { PsychicRecord } from '../../../providers/api';
+import { initialsOf } from '../initials';
+
+const Who = styled(Card)({
+  overflow: 'hidden',
+  '& .photo': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    aspectRatio: 1,
+    objectFit: 'cover',
+    fontSize: 72,
+    fontWeight: 700,
+    letterSpacing: '-.02em',
+    background: 'var(--primary-tint)',
+    color: 'var(--primary)',
+  },
+  '& dl': { display: 'grid', gap: 8, margin: 0, padding: '14px 16px 16px' },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', gap: 8 },
+  '& dt': { color: 'var(--ink3)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '@media (max-width: 720px)': {
+    display: 'grid',
+    gridTemplateColumns: '112px minmax(0, 1fr)',
+    '& .photo': { height: '100%', aspectRatio: 'auto', fontSize: 32 },
+    '& dl': { padding: '12px 14px' },
+    '& dl > div': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+    '& dt': { fontSize: 12, lineHeight: '16px' },
+  },
+});
+
+/** Photo, or initials where there is none, and how to reach the psychic. */
+export function PhotoCard({ psychic }: { psychic: PsychicRecord }) {
+  const { image, first, last, email, phone, phone_country_code, extension, avg_rating } = psychic;
+  const facts = [
+    ['Name', `${first} ${last}`.trim() || missing],
+    ['Email', email === '' ? missing : <a href={`mailto:${email}`}>{email}</a>],
+    ['Phone', phone === '' ? missing : phoneText(phone, phone_country_code)],
+    ['Extension', extension],
+    ['Rating', avg_rating === null ? 'Not rated yet' : `${avg_rating.toFixed(1)} of 5`],
+  ] as const;
+  return (
+    <Who aria-label="Who it is">
+      {image === null ? (
+        <div className="photo" role="img" aria-label="No photo yet">
+          {initialsOf(psychic)}
+        </div>
+      ) : (
+        <img className="photo" src={image} alt={`${first} ${last}`} width={436} height={436} />
+      )}
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Who>
+  );
+}

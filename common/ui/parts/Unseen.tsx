@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles';
+
+/** Words for those who hear the page. */
+export const Unseen = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

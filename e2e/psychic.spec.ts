@@ -1,0 +1,320 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectSound, isPhone, psychicId, report, signIn, test } from './pages';
+
+interface Psychic {
+  username: string;
+  status: string;
+  account_status: string;
+  permissions: string;
+  auto_email: boolean;
+  limited_readings: boolean;
+  requires_approval: boolean;
+}
+
+const read = async (page: Page, id: number): Promise<Psychic> =>
+  (await (await page.request.get(`/api/psychics/${id}`)).json()) as Psychic;
+
+const choose = async (page: Page, field: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
+
+test('the summary tells who it is, and saves what is chosen', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}`);
+  await expect(page.getByRole('heading', { name: 'psychic', level: 1 })).toBeVisible();
+  await expect(page.getByText('psychic@cos.example')).toBeVisible();
+  await expect(page.getByText(/^1-555-\d{3}-\d{4}$/)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(6);
+  const period = (await (await page.request.get(`/api/psychics/${id}/readings`)).json()) as {
+    summary: { revenue: number };
+  };
+  const revenue = period.summary.revenue.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await expect(page.getByRole('link', { name: /^Revenue, pay week/ })).toContainText(revenue);
+  await expectSound(page);
+
+  await switchOf(page, 'Phone').click();
+  await expect.poll(async () => (await read(page, id)).permissions).toBe('AgentChat');
+  await expect(page.getByText('What the permissions do not cover is off.')).toBeVisible();
+  await switchOf(page, 'Phone').click();
+  await expect.poll(async () => (await read(page, id)).permissions).toBe('AgentPhone, AgentChat');
+  const before = await read(page, id);
+  await switchOf(page, 'Send automatically').click();
+  await expect.poll(async () => (await read(page, id)).auto_email).toBe(!before.auto_email);
+  await switchOf(page, 'Hide money and recordings').click();
+  await expect.poll(async () => (await read(page, id)).limited_readings).toBe(true);
+  await switchOf(page, 'Hide money and recordings').click();
+  await expect.poll(async () => (await read(page, id)).limited_readings).toBe(false);
+  await page.reload();
+  await expect(switchOf(page, 'Send automatically')).toBeChecked({ checked: !before.auto_email });
+
+  await choose(page, 'Availability', 'On Alert');
+  await expect(page.getByText('Refresh applies On Alert.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(async () => (await read(page, id)).status).toBe('O');
+  await choose(page, 'Availability', 'Available');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(async () => (await read(page, id)).status).toBe('A');
+  await page.getByRole('link', { name: 'All readings' }).click();
+  await expect(page).toHaveURL(/\/readings/);
+});
+
+test('what the switch says is on every open page within a second, whichever tab holds the stream', async ({
+  manager: page,
+}) => {
+  const id = await psychicId(page, 'psychic');
+  const other = await page.context().newPage();
+  const streams = (opened: Page): Promise<unknown> =>
+    opened.waitForResponse((response) => response.url().endsWith('/api/psychics/events'));
+  const open = streams(page);
+  await page.goto(`/psychics/${id}`);
+  await open;
+  await expect(page.getByText('Psychic ext 40001')).toBeVisible();
+  await other.goto(`/psychics/${id}`);
+  await expect(other.getByText('Psychic ext 40001')).toBeVisible();
+  const header = (opened: Page) => opened.getByRole('banner').or(opened.locator('header')).getByText('Busy');
+  await report(page, id, 'B');
+  await expect(header(page)).toBeVisible({ timeout: 1000 });
+  await expect(header(other)).toBeVisible({ timeout: 1000 });
+  await expect(page.getByText(/^In a reading since/)).toBeVisible();
+  const taken = streams(other);
+  await page.close();
+  await taken;
+  await report(other, id, 'A');
+  await expect(header(other)).toBeHidden({ timeout: 1000 });
+  await other.close();
+});
+
+test('without a stream the page asks by itself', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.route('**/api/psychics/events', (route) => route.abort());
+  await page.goto(`/psychics/${id}`);
+  await expect(page.getByText('Psychic ext 40001')).toBeVisible();
+  await report(page, id, 'B');
+  await expect(page.getByText(/^In a reading since/)).toBeVisible({ timeout: 8000 });
+  await report(page, id, 'A');
+  await expect(page.getByText(/^In a reading since/)).toBeHidden({ timeout: 8000 });
+});
+
+test('Deactivate asks, and ends the session of the psychic at once', async ({
+  manager: page,
+  browser,
+  baseURL,
+}) => {
+  const id = await psychicId(page, 'psychic');
+  const theirs = await browser.newContext({ baseURL });
+  const signedIn = await theirs.request.post('/api/sessions', {
+    data: { username: 'psychic', password: 'psychic-demo' },
+  });
+  expect(signedIn.status()).toBe(201);
+  await page.goto(`/psychics/${id}`);
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await theirs.request.get('/api/sessions/0')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  await page.getByRole('button', { name: 'Deactivate Now' }).click();
+  await expect.poll(async () => (await theirs.request.get('/api/sessions/0')).status()).toBe(401);
+  expect(await read(page, id)).toMatchObject({ account_status: 'Blacklist', status: 'U' });
+  await expect(switchOf(page, 'Phone')).toBeDisabled();
+  await expect(
+    page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
+  ).toBeVisible();
+  await expectSound(page);
+  await choose(page, 'Status', 'Active');
+  await expect(switchOf(page, 'Phone')).toBeEnabled();
+  await choose(page, 'Availability', 'Available');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(async () => (await read(page, id)).status).toBe('A');
+  await theirs.close();
+});
+
+test('a refused change says why and shows how it stands', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}`);
+  await expect(switchOf(page, 'Chat')).toBeEnabled();
+  await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Blacklist' } });
+  await switchOf(page, 'Chat').click();
+  await expect(page.getByText('Not Changed')).toBeVisible();
+  await expect(switchOf(page, 'Chat')).toBeDisabled();
+  await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Active' } });
+  await page.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
+});
+
+test('special approval: the linked accounts, Ok, and then the account can be edited', async ({
+  page,
+  baseURL,
+}) => {
+  // approval is given once: each width has a network of its own
+  const origin = isPhone(page) ? (baseURL ?? '').replace('localhost', 'onesun.localhost') : (baseURL ?? '');
+  await signIn(page, 'manager', 'manager-demo', origin);
+  // asked by the page: names under localhost are the browser's knowledge
+  const ask = <T>(path: string): Promise<T> =>
+    page.evaluate(async (address) => (await (await fetch(address)).json()) as T, path);
+  const rows = await ask<{ agent_user_id: number; account_status: string }[]>('/api/psychics');
+  let id = 0;
+  for (const { agent_user_id, account_status } of rows)
+    if (
+      account_status === 'Pending' &&
+      (await ask<Psychic>(`/api/psychics/${agent_user_id}`)).requires_approval
+    )
+      id = agent_user_id;
+  await page.goto(`${origin}/psychics/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Special Approval Required' });
+  await expect(dialog).toContainText('may be linked with blacklisted accounts');
+  await expect(dialog).toContainText('Same SSN and phone.');
+  await expectSound(page);
+  if (isPhone(page)) await page.getByRole('button', { name: 'Close' }).click();
+  else await page.mouse.click(5, 500);
+  await expect(dialog).toBeHidden();
+  expect((await ask<Psychic>(`/api/psychics/${id}`)).requires_approval).toBe(true);
+  await expect(switchOf(page, 'Send automatically')).toBeDisabled();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Decide…' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByText('Special Approval Given')).toBeVisible();
+  await expect(switchOf(page, 'Send automatically')).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Possible duplicate accounts' })).toBeVisible();
+});
+
+test('customers: the window, the members and their readings', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}/customers?start_date=2026-01-01&end_date=2027-12-31`);
+  const range = 'start_date=2026-01-01&end_date=2027-12-31';
+  const all = (await (await page.request.get(`/api/psychics/${id}/customers?${range}`)).json()) as {
+    username: string;
+    total_calls: number;
+  }[];
+  await expect(page.getByText(new RegExp(`items 1 to 10 of ${all.length}\\.`))).toBeVisible();
+  await expectSound(page);
+  const [first] = all;
+  if (isPhone(page)) {
+    await page.locator('ul li button').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: first?.username }).click();
+  } else {
+    await page.getByRole('button', { name: first?.username }).click();
+  }
+  const dialog = page.getByRole('dialog', { name: `READING DETAILS FOR ${first?.username ?? ''}` });
+  await expect(dialog.getByRole('row')).toHaveCount((first?.total_calls ?? 0) + 1);
+  await expect(dialog.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+  await dialog.getByRole('button', { name: 'Date' }).click();
+  await expect(dialog.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
+  await expectSound(page);
+  await page.goto(`/psychics/${id}/customers?start_date=1950-01-01&end_date=1950-01-31`);
+  await expect(page.getByText(/^No customers in Jan 1 – Jan 31, 1950/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Show the last 7 days' }).click();
+  await expect(page.getByText('Last 7 days · New York days')).toBeVisible();
+  await page.getByLabel('Start date').fill('13/45/2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('login history: how often, how long, and nothing where nothing was', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}/logins`);
+  const summary = (await (await page.request.get(`/api/psychics/${id}/logins/summary`)).json()) as {
+    logins: number;
+    total_minutes: number;
+  };
+  const figures = page.getByRole('region', { name: 'Summary of the window' });
+  await expect(figures).toContainText(`Logins${summary.logins}`);
+  await expect(figures).toContainText(/Total Time Logged In\d+:\d\d/);
+  await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/).first()).toBeVisible();
+  await expectSound(page);
+  await page.goto(`/psychics/${id}/logins?start_date=1950-01-01&end_date=1950-01-31`);
+  await expect(page.getByText(/^No logins in/)).toBeVisible();
+  await expect(figures).toContainText('Logins0');
+});
+
+test('a recording is played and handed out', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  const range = 'start_date=2026-01-01&end_date=2027-12-31';
+  await page.goto(`/psychics/${id}/readings?${range}&sort=has_recording&order=DESC`);
+  if (isPhone(page)) await page.locator('ul li button').first().click();
+  await page
+    .getByRole('button', { name: /^Play call/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^LISTEN TO CALL ID \d+$/ });
+  await expect(dialog).toBeVisible();
+  const audio = dialog.locator('audio');
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(1);
+  await audio.evaluate(async (element: HTMLAudioElement) => {
+    element.muted = true;
+    element.currentTime = 3;
+    await element.play();
+  });
+  await expectSound(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download' }).click();
+  const bytes = await readFile(await (await saved).path());
+  expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
+});
+
+test('the top bar finds a psychic from every page', async ({ manager: page }) => {
+  const search = async (text: string) => {
+    if (isPhone(page)) await page.getByRole('button', { name: 'Find a psychic' }).click();
+    await page.getByRole('combobox', { name: 'Find a psychic' }).fill(text);
+  };
+  await search('quietharbor');
+  const suggestion = page.getByRole('option', { name: /QuietHarborJo/ });
+  await expect(suggestion).toBeVisible();
+  await expectSound(page);
+  await suggestion.click();
+  await expect(page.getByRole('heading', { name: 'QuietHarborJo' })).toBeVisible();
+  await search('40001');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/psychics\?q=40001/);
+  await expect(page.getByText('1 found for “40001”, in any dates.')).toBeVisible();
+  await search('nobody %_');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No psychic matches “nobody %_”.')).toBeVisible();
+});
+
+test('lists come as CSV, with the window and the order of the page', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  const range = 'start_date=2026-01-01&end_date=2027-12-31';
+  for (const [address, heading] of [
+    ['/psychics', 'Rank by revenue,Username'],
+    ['/statistics', 'Psychic,Extension'],
+    [`/psychics/${id}/readings?${range}&sort=duration&order=ASC`, 'Id,Date (New York),Member'],
+    [`/psychics/${id}/customers?${range}`, 'Member,Last Reading (New York)'],
+    [`/psychics/${id}/logins?${range}`, 'Sign In Date (New York)'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(/^Displaying page 1/)).toBeVisible();
+    const total = Number(/of (\d+)\./.exec(await page.getByText(/^Displaying page 1/).innerText())?.[1]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(text.slice(1).startsWith(heading)).toBe(true);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+  }
+});
+
+test('the schedule, on the viewer’s clock', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  const segments = (await (await page.request.get(`/api/psychics/${id}/schedule`)).json()) as {
+    day: number;
+    from: string;
+  }[];
+  await page.goto(`/psychics/${id}/schedule`);
+  await expect(page.getByText(/^My current local time: .*Pacific/)).toBeVisible();
+  // three hours before New York
+  const from = new Date(new Date(segments[0]?.from ?? '').getTime() - 3 * 3_600_000);
+  const text = from.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
+  await expect(page.getByText(text).first()).toBeVisible();
+  await expectSound(page);
+  const rows = (await (await page.request.get('/api/psychics')).json()) as {
+    agent_user_id: number;
+    account_status: string;
+  }[];
+  const pending = rows.find(({ account_status }) => account_status === 'Pending');
+  await page.goto(`/psychics/${pending?.agent_user_id ?? 0}/schedule`);
+  await expect(page.getByText('No schedule yet.')).toBeVisible();
+});
