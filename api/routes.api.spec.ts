@@ -142,6 +142,22 @@ describe('every route', () => {
     );
   });
 
+  it('of integrators that takes JSON is described with an example', async () => {
+    const { json } = await test.call('/api/openapi.json');
+    const bare = Object.entries((json as Document).paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, call]) => {
+        const { requestBody } = call as { requestBody?: { content: Record<string, object> } };
+        const body = requestBody?.content['application/json'];
+        return path.startsWith('/api/integrations') &&
+          body !== undefined &&
+          !JSON.stringify(body).includes('"example')
+          ? [`${method} ${path}`]
+          : [];
+      }),
+    );
+    expect(bare).toEqual([]);
+  });
+
   it.each(of('signed-in', 'own', 'manager'))(
     '$route is 401 without a session, and with one of the other network',
     async ({ route }) => {

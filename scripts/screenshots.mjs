@@ -14,8 +14,9 @@ const screens = [
 ];
 
 const picture = async (page, name) => {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(400);
+  // an open event stream keeps the network from ever being idle
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(1200);
   await page.screenshot({ path: path.join(folder, `${name}.png`) });
 };
 
@@ -39,7 +40,11 @@ main(async () => {
     const pages = {
       psychics: '/psychics',
       search: '/psychics?q=jo',
+      summary: `/psychics/${found.user_id}`,
+      customers: `/psychics/${found.user_id}/customers`,
       readings: `/psychics/${found.user_id}/readings`,
+      logins: `/psychics/${found.user_id}/logins`,
+      schedule: `/psychics/${found.user_id}/schedule`,
       statistics: '/statistics',
       approvals: '/approvals',
     };

@@ -21,7 +21,7 @@ export interface Env {
   sessionMaxHours: number;
 }
 
-/** Set by a fault of mine if ever a placeholder is copied into production. */
+/** What stands in examples: a start with it is a mistake. */
 const placeholder = /^(change-?me|example|placeholder|secret|password)$/i;
 
 /**

@@ -19,6 +19,8 @@ import { findScheduledCalls } from './scheduled-calls.query';
 /** A comment goes out so often, that proxies and browsers see the stream alive; it counts as activity of the session. */
 const commentEvery = 15_000;
 const checkEvery = 300;
+/** Of one account in this process; of more, the oldest end. */
+const mostStreams = 30;
 /** A browser that reads so little has gone. */
 const mostUnread = 262_144;
 
@@ -116,6 +118,8 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     });
     stream.raw.write('retry: 2000\n\n');
     this.streams.add(stream);
+    const own = [...this.streams].filter(({ accountId }) => accountId === user.id);
+    own.slice(0, -mostStreams).forEach(end);
     stream.raw.on('close', () => this.streams.delete(stream));
     // the session may have ended between the guard and here
     await this.check((other) => other === stream);
