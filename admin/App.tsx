@@ -16,10 +16,18 @@ const SummaryPage = lazy(() => psychics().then((module) => ({ default: module.Su
 const CustomersPage = lazy(() => psychics().then((module) => ({ default: module.CustomersPage })));
 const ReadingsPage = lazy(() => psychics().then((module) => ({ default: module.ReadingsPage })));
 const LoginsPage = lazy(() => psychics().then((module) => ({ default: module.LoginsPage })));
+const ListingPage = lazy(() => psychics().then((module) => ({ default: module.ListingPage })));
+const ComposePage = lazy(() => psychics().then((module) => ({ default: module.ComposePage })));
+const SentGiftsPage = lazy(() => psychics().then((module) => ({ default: module.SentGiftsPage })));
+const ActivityPage = lazy(() => psychics().then((module) => ({ default: module.ActivityPage })));
 const SchedulePage = lazy(() => psychics().then((module) => ({ default: module.SchedulePage })));
 const ApprovalList = lazy(() =>
   import('./resources/approvals').then((module) => ({ default: module.ApprovalList })),
 );
+const ContactList = lazy(() =>
+  import('./resources/contacts').then((module) => ({ default: module.ContactList })),
+);
+const ProblemPage = lazy(() => import('./problem').then((module) => ({ default: module.ProblemPage })));
 const StatisticsPage = lazy(() =>
   import('./statistics').then((module) => ({ default: module.StatisticsPage })),
 );
@@ -50,6 +58,7 @@ export function App() {
         <CustomRoutes>
           <Route path="/dashboard" element={<Dashboard />} />
           <Route path="/statistics" element={<StatisticsPage />} />
+          <Route path="/problem" element={<ProblemPage />} />
         </CustomRoutes>
         <Resource name="psychics" list={PsychicList}>
           <Route path=":id" element={<PsychicLayout />}>
@@ -58,10 +67,15 @@ export function App() {
             <Route path="readings" element={<ReadingsPage />} />
             <Route path="logins" element={<LoginsPage />} />
             <Route path="schedule" element={<SchedulePage />} />
+            <Route path="listing" element={<ListingPage />} />
+            <Route path="compose" element={<ComposePage />} />
+            <Route path="sent" element={<SentGiftsPage />} />
+            <Route path="activity" element={<ActivityPage />} />
             <Route path="*" element={<NotFound />} />
           </Route>
         </Resource>
         <Resource name="approvals" list={ApprovalList} />
+        <Resource name="contacts" list={ContactList} />
       </Admin>
     </BrowserRouter>
   );

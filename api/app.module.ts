@@ -2,10 +2,12 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
+import { ActivityModule } from './activity/activity.module';
 import { ApprovalsModule } from './approvals/approvals.module';
 import { Audit } from './audit/audit.service';
 import { loadDataKey } from './config/data-key';
 import type { Env } from './config/env';
+import { ContactsModule } from './contacts/contacts.module';
 import { CustomersModule } from './customers/customers.module';
 import { createDataSource } from './database/data-source';
 import { Notifications } from './database/notifications.service';
@@ -13,12 +15,17 @@ import { createIngestPool, INGEST_POOL } from './database/pools';
 import { Secrets } from './database/secrets';
 import { DATABASE_URL, ENV } from './database/tokens';
 import { ExportsModule } from './exports/exports.module';
+import { GiftsModule } from './gifts/gifts.module';
 import { HealthController } from './http/health.controller';
 import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
 import { IntegrationsModule } from './integrations/integrations.module';
 import { JobsModule } from './jobs/jobs.module';
+import { ListingsModule } from './listings/listings.module';
 import { LoginsModule } from './logins/logins.module';
+import { MailModule } from './mail/mail.module';
+import { ProblemsModule } from './problems/problems.module';
+import { ProfilesModule } from './profiles/profiles.module';
 import { PsychicsModule } from './psychics/psychics.module';
 import { ReadingsModule } from './readings/readings.module';
 import { RecordingsModule } from './recordings/recordings.module';
@@ -74,12 +81,19 @@ export class AppModule {
       imports: [
         CoreModule.with(env, databaseUrl),
         SessionsModule,
+        ProfilesModule,
         PsychicsModule,
         ReadingsModule,
         RecordingsModule,
         CustomersModule,
         LoginsModule,
         ScheduleModule,
+        ListingsModule,
+        ContactsModule,
+        ActivityModule,
+        MailModule,
+        GiftsModule,
+        ProblemsModule,
         ExportsModule,
         StatisticsModule,
         ApprovalsModule,

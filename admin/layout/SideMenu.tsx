@@ -9,8 +9,14 @@ const title = 'Psychic Manager Menu';
 const entries: { to: string; name: string; icon: IconName }[] = [
   { to: '/dashboard', name: 'Dashboard', icon: 'dashboard' },
   { to: '/psychics', name: 'All Psychics', icon: 'psychics' },
+  { to: '/contacts', name: 'Contact Submissions', icon: 'inbox' },
   { to: '/approvals', name: 'Approvals', icon: 'approvals' },
   { to: '/statistics', name: 'Statistics', icon: 'statistics' },
+];
+
+const ownEntries: typeof entries = [
+  { to: '/edit_profile', name: 'Profile', icon: 'person' },
+  { to: '/problem', name: 'Report a Problem', icon: 'warning' },
 ];
 
 const Menu = styled('nav')({
@@ -70,15 +76,18 @@ const InDrawer = styled(Menu)({
 
 function Entries({ onChoice }: { onChoice?: () => void }) {
   const logout = useLogout();
+  const link = ({ to, name, icon }: (typeof entries)[number]) => (
+    <NavLink key={to} to={to} onClick={onChoice} title={name}>
+      <Icon name={icon} />
+      {name}
+    </NavLink>
+  );
   return (
     <>
       <h2>{title}</h2>
-      {entries.map(({ to, name, icon }) => (
-        <NavLink key={to} to={to} onClick={onChoice} title={name}>
-          <Icon name={icon} />
-          {name}
-        </NavLink>
-      ))}
+      {entries.map(link)}
+      <hr />
+      {ownEntries.map(link)}
       <hr />
       <button type="button" title="Log Me Out" onClick={() => void logout()}>
         <Icon name="logout" />

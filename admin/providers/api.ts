@@ -2,6 +2,9 @@ import createClient from 'openapi-fetch';
 import type { SessionUser } from '../../common/api/client';
 import type { components, paths } from '../../common/api/schema';
 import type { AccountStatus, ChosenAvailability } from '../../common/domain/availability';
+import type { ListingForm } from '../../common/domain/listing-rules';
+import type { ProblemCategory } from '../../common/domain/problem-report';
+import type { WireSegment } from '../../common/domain/schedule-week';
 import { fetchApi } from './http';
 
 type Schemas = components['schemas'];
@@ -18,6 +21,11 @@ export type LoginRow = Schemas['LoginRow'];
 export type LoginsSummary = Schemas['LoginsSummary'];
 export type Duplicate = Schemas['Duplicate'];
 export type ScheduleSegment = Schemas['ScheduleSegment'];
+export type Listings = Schemas['Listings'];
+export type ContactRow = Schemas['ContactRow'];
+export type ActivityRow = Schemas['ActivityRow'];
+export type EligibleCustomer = Schemas['EligibleCustomer'];
+export type SentGift = Schemas['SentGift'];
 export type ApprovalRow = Schemas['ApprovalRow'];
 
 /** Window, page and order of a list, as its address says them. */
@@ -127,6 +135,44 @@ export const api = {
     ).data,
   schedule: async (id: number): Promise<ScheduleSegment[]> =>
     listed(await client.GET('/api/psychics/{id}/schedule', { params: { path: { id } } })).data,
+  saveSchedule: async (id: number, schedule: WireSegment[]): Promise<ScheduleSegment[]> =>
+    listed(
+      await client.POST('/api/psychics/{id}/schedule', {
+        params: { path: { id } },
+        body: { schedule: schedule as ScheduleSegment[] },
+      }),
+    ).data,
+  listings: async (id: number): Promise<Listings> =>
+    listed(await client.GET('/api/psychics/{id}/listings', { params: { path: { id } } })).data,
+  submitListing: async (id: number, listing: ListingForm): Promise<Listings> =>
+    listed(await client.POST('/api/psychics/{id}/listings', { params: { path: { id } }, body: { listing } }))
+      .data,
+  decideListing: async (id: number, what: 'approve' | 'reject' | 'delete_rejected'): Promise<Listings> =>
+    listed(await client.POST(`/api/psychics/{id}/listings/${what}`, { params: { path: { id } } })).data,
+  activity: async (id: number, request: ListRequest): Promise<Listed<ActivityRow[]>> =>
+    listed(
+      await client.GET('/api/psychics/{id}/activity', { params: { path: { id }, query: query(request) } }),
+    ),
+  eligible: async (id: number): Promise<EligibleCustomer[]> =>
+    listed(await client.GET('/api/psychics/{id}/gifts/eligible', { params: { path: { id } } })).data,
+  gifts: async (id: number, request: ListRequest): Promise<Listed<SentGift[]>> =>
+    listed(await client.GET('/api/psychics/{id}/gifts', { params: { path: { id }, query: query(request) } })),
+  /** @param key the same for a request that is sent again */
+  sendGifts: async (id: number, gift: Schemas['GiftInput'], key: string): Promise<void> => {
+    await client.POST('/api/psychics/{id}/gifts', {
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      body: gift,
+    });
+  },
+  deleteContact: async (id: number): Promise<void> => {
+    await client.DELETE('/api/contacts/{id}', { params: { path: { id } } });
+  },
+  reportProblem: async (id: number, category: ProblemCategory, details: string): Promise<void> => {
+    await client.POST('/api/psychics/{id}/problem', {
+      params: { path: { id } },
+      body: { category, details },
+    });
+  },
   /** Psychics that match; a browser would take the terms `.` and `..` for folders of the address. */
   search: async (term: string): Promise<SearchRow[]> =>
     /^\.{1,2}$/.test(term)

@@ -10,6 +10,12 @@ export function goToLogin(): void {
   window.location.assign('/login');
 }
 
+/** What the server says is wrong with an input, by field. */
+export function errorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof HttpError)) return {};
+  return (error.body as { errors?: Record<string, string> } | undefined)?.errors ?? {};
+}
+
 /**
  * Fetch for everything the manager area asks. A session that ended or does not suffice leads to /login.
  * @throws HttpError with the server's sentence, and `body.errors` by field for forms

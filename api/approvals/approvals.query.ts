@@ -19,7 +19,7 @@ export const approvalFields: ListFields = {
 
 type FoundRow = Omit<ApprovalRow, 'date'> & { date: Date };
 
-/** What waits in the network: profiles to decide, and psychics whose account status no manager has set yet. */
+/** What waits in the network: profiles and listings to decide, and psychics whose account status no manager has set yet. */
 export async function findApprovals(
   db: DataSource,
   network: Network,
@@ -32,6 +32,9 @@ export async function findApprovals(
   const ctes = `waiting as (
        select account_id, 'Profile' as to_approve, profile_submitted_at as date from psychics
         where network = ${name} and profile_status = 'Pending' and profile_submitted_at is not null
+       union all
+       select l.psychic_id, 'Listing', l.submitted_at from listings l join psychics p on p.account_id = l.psychic_id
+        where p.network = ${name} and l.status = 'Pending'
        union all
        select p.account_id, 'New Psychic', a.created_at from psychics p join accounts a on a.id = p.account_id
         where p.network = ${name} and p.status_decided_at is null),

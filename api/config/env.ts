@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Network } from '../../common/brand/brands';
 import { StartupError } from '../database/embedded/startup-error';
 
 export interface Env {
@@ -19,6 +20,15 @@ export interface Env {
   https: boolean;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
+  /** Where mail goes; without it, into files. */
+  smtpUrl: string | undefined;
+  /** The sender's address, by network. */
+  mailFrom: Record<Network, string>;
+  /** Where problem reports go, by network. */
+  supportMail: Record<Network, string>;
+  /** Automatic free-minute gifts: after so many days without a reading, at most once in so many. */
+  autoGiftAfterDays: number;
+  autoGiftEveryDays: number;
 }
 
 /** What stands in examples: a start with it is a mistake. */
@@ -57,7 +67,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     return choice ?? fallback;
   };
 
+  const byNetwork = (name: string, otherwise: (network: Network) => string): Record<Network, string> => {
+    const read = (network: Network): string => {
+      const address = text(`${name}_${network.toUpperCase()}`) ?? otherwise(network);
+      if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address))
+        faults.push(`${name}_${network.toUpperCase()} must be an email address.`);
+      return address;
+    };
+    return { cos: read('cos'), onesun: read('onesun') };
+  };
+
   const databaseUrl = text('DATABASE_URL');
+  const smtpUrl = text('SMTP_URL');
+  if (smtpUrl !== undefined && !/^smtps?:\/\//.test(smtpUrl))
+    faults.push('SMTP_URL must begin with smtp:// or smtps://.');
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     faults.push('DATABASE_URL must begin with postgres:// or postgresql://.');
   const dataKey = text('DATA_KEY');
@@ -79,6 +102,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     https: flag('HTTPS'),
     sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
     sessionMaxHours: whole('SESSION_MAX_HOURS', 24, 1, 168),
+    smtpUrl,
+    mailFrom: byNetwork('MAIL_FROM', (network) => `no-reply@${network}.example`),
+    supportMail: byNetwork('SUPPORT_MAIL', (network) => `support@${network}.example`),
+    autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
+    autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
   };
   if (env.production && env.seedDemo && source.SEED_DEMO !== undefined)
     faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');

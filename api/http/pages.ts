@@ -11,8 +11,13 @@ type WebApp = 'admin' | 'public';
 const pages: [RegExp, WebApp][] = [
   [/^\/login$/, 'public'],
   [/^\/dashboard$/, 'admin'],
-  [/^\/psychics(\/\d+(\/(customers|readings|logins|schedule))?)?$/, 'admin'],
+  [
+    /^\/psychics(\/\d+(\/(customers|readings|logins|schedule|listing|compose|sent|activity|profile))?)?$/,
+    'admin',
+  ],
   [/^\/approvals$/, 'admin'],
+  [/^\/contacts$/, 'admin'],
+  [/^\/problem$/, 'admin'],
   [/^\/statistics$/, 'admin'],
 ];
 

@@ -9,6 +9,9 @@ import PgBoss from 'pg-boss';
 import { networks } from '../../common/brand/brands';
 import { newYork } from '../../common/domain/new-york-time';
 import { DATABASE_URL } from '../database/tokens';
+import { AutomaticGifts } from '../gifts/automatic-gifts.service';
+import { RateLimit } from '../http/rate-limit.service';
+import { Mail } from '../mail/mail.service';
 import { SessionStore } from '../sessions/session-store.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { Publication } from '../statistics/publication.service';
@@ -32,12 +35,24 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     publication: Publication,
     sessions: SessionStore,
     throttle: SignInThrottle,
+    mail: Mail,
+    gifts: AutomaticGifts,
+    limit: RateLimit,
   ) {
     this.boss = new PgBoss({ connectionString: url, max: 3, application_name: 'psychic-network jobs' });
     this.boss.on('error', (error) => this.logger.warn(`The job queue: ${error.message}`));
     this.jobs = [
       { name: 'publish-statistics', cron: '0 7,10,13,16,19,22 * * *', run: () => publishAll(publication) },
       { name: 'end-expired-sessions', cron: '* * * * *', run: () => sessions.endExpired() },
+      {
+        name: 'send-automatic-gifts',
+        cron: '0 9 * * *',
+        run: async () => {
+          await gifts.send();
+        },
+      },
+      { name: 'sweep-rate-limits', cron: '*/15 * * * *', run: () => limit.sweep() },
+      { name: 'send-mail', cron: '* * * * *', run: () => mail.sendQueued() },
       { name: 'sweep-sign-in-failures', cron: '*/15 * * * *', run: () => throttle.sweep() },
     ];
   }

@@ -65,4 +65,42 @@ export class Psychic {
   /** A keyed hash that finds equal ones. */
   @Column('text', { nullable: true })
   ssnHash: string | null;
+
+  /** Four digits, encrypted; in no log. */
+  @Column('text', { nullable: true })
+  pinCipher: string | null;
+
+  @Column('text', { nullable: true })
+  pinHash: string | null;
+
+  @Column('smallint', { nullable: true })
+  zodiac: number | null;
+
+  @Column('text', { nullable: true })
+  gender: 'M' | 'F' | null;
+
+  /** By e-mail or by phone. */
+  @Column('text', { default: 'P' })
+  contactMethod: 'E' | 'P';
+
+  @Column('smallint', { default: 1 })
+  language: number;
+
+  /** The other ones. */
+  @Column('smallint', { array: true, default: '{}' })
+  languages: number[];
+
+  /** Years, one or two digits. */
+  @Column('text', { default: '' })
+  experience: string;
+
+  @Column('text', { array: true, default: '{}' })
+  credentials: string[];
+
+  @Column('text', { default: '' })
+  referral: string;
+
+  /** The profile as it was last approved: what the public sees, and what a decision is about. */
+  @Column('jsonb', { nullable: true })
+  approvedProfile: object | null;
 }

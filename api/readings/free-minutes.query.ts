@@ -1,32 +1,4 @@
 import type { PoolClient } from 'pg';
-import type { Network } from '../../common/brand/brands';
-
-export interface GiftCredit {
-  customer_id: number;
-  /** 3 to 7. */
-  minutes: number;
-}
-
-/**
- * Credits a psychic's gifts and replays what came after; `refigure` must follow in the same transaction.
- * @param at the instant from which readings may use them
- */
-export async function creditGifts(
-  client: Pick<PoolClient, 'query'>,
-  network: Network,
-  psychicId: number,
-  credits: GiftCredit[],
-  at: Date,
-): Promise<void> {
-  await client.query(
-    `with credited as (
-       insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at)
-       select $1, customer_id, $2, minutes, $4 from jsonb_to_recordset($3::jsonb) as credit (customer_id integer, minutes numeric)
-       returning customer_id, credited_at)
-     insert into touched_ledgers (customer_id, since) select customer_id, credited_at from credited`,
-    [network, psychicId, JSON.stringify(credits), at],
-  );
-}
 
 /** Customers whose kept ledger differs from a replay of it all, with the readings that a replay books otherwise. */
 export interface LedgerDifferences {

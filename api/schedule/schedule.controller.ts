@@ -1,29 +1,36 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { DataSource } from 'typeorm';
-import { toWire } from '../../common/domain/schedule-week';
+import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
-import { PsychicAccess } from '../psychics/psychic-access.service';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
-import { ScheduleSegment } from './schedule.dto';
-import { findSegments } from './schedule.query';
+import { ScheduleChange, ScheduleSegment } from './schedule.dto';
+import { ScheduleService } from './schedule.service';
 
 @ApiTags('Schedule')
 @ApiCookieAuth()
+@Access('own')
 @Controller('psychics/:id/schedule')
 export class ScheduleController {
-  constructor(
-    private readonly db: DataSource,
-    private readonly access: PsychicAccess,
-  ) {}
+  constructor(private readonly schedule: ScheduleService) {}
 
   @Get()
-  @Access('own')
   @ApiOperation({ summary: 'The weekly schedule, Sunday to Saturday, in New York wall-clock time' })
   @ApiOkResponse({ type: [ScheduleSegment] })
-  async find(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<ScheduleSegment[]> {
-    await this.access.require(user, id);
-    return toWire(await findSegments(this.db, id));
+  find(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<ScheduleSegment[]> {
+    return this.schedule.find(user, id);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Replace the week' })
+  @ApiOkResponse({ type: [ScheduleSegment] })
+  replace(
+    @Caller() user: CurrentUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { schedule }: ScheduleChange,
+    @Req() request: FastifyRequest,
+  ): Promise<ScheduleSegment[]> {
+    return this.schedule.replace(user, id, schedule, request);
   }
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
 
 /** A segment of the weekly schedule; the UTC fields of its times hold the New York wall clock. */
 export class ScheduleSegment {
@@ -15,4 +16,11 @@ export class ScheduleSegment {
   /** Available or On Alert. */
   @ApiProperty({ enum: ['A', 'O'] })
   status: string;
+}
+
+export class ScheduleChange {
+  /** The whole week; what it leaves out is gone. */
+  @ApiProperty({ type: [ScheduleSegment] })
+  @Allow()
+  schedule: unknown;
 }

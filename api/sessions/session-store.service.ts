@@ -76,6 +76,16 @@ export class SessionStore {
     await this.close(manager, 'account_id = $1', [accountId], 'now()');
   }
 
+  /** Ends every session of an account but one, as after a change of its password; part of the caller's transaction. */
+  async endOthers(manager: EntityManager, accountId: number, tokenHash: string | undefined): Promise<void> {
+    await this.close(
+      manager,
+      'account_id = $1 and token_hash is distinct from $2',
+      [accountId, tokenHash ?? null],
+      'now()',
+    );
+  }
+
   /** Forgets what this process remembers of an account, and ends the streams whose session is gone. */
   async changed(accountId: number): Promise<void> {
     this.forget(accountId);

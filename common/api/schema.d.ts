@@ -73,6 +73,214 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/username_available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a username is free in the network, whatever its case */
+        get: operations["AvailabilityChecksController_username"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/phone_pin_available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether no other account of the network has this phone and PIN together */
+        get: operations["AvailabilityChecksController_phonePin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** City and state of a US ZIP code; nothing for an unknown one */
+        get: operations["AvailabilityChecksController_place"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's profile */
+        get: operations["ProfilesController_find"];
+        /** Save a profile; it is Pending then, whoever saved it */
+        put: operations["ProfilesController_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a pending profile */
+        post: operations["ProfilesController_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a pending profile */
+        post: operations["ProfilesController_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The manager's own profile */
+        get: operations["ProfilesController_findOwn"];
+        /** Save the manager's own profile */
+        put: operations["ProfilesController_saveOwn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/agent_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set a psychic's password; all of the psychic's sessions end */
+        put: operations["ProfilesController_changeAgentPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one's own password; 422 when the old one is wrong; other sessions end */
+        put: operations["ProfilesController_changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/phones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's phones */
+        get: operations["ProfilesController_listPhones"];
+        put?: never;
+        /** Add, change or remove one phone, or put all three at once */
+        post: operations["ProfilesController_savePhones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/phones/{phone_id}/set_preferred": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a phone the preferred one */
+        post: operations["ProfilesController_prefer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All psychics with live figures over the window (default: the pay period) */
+        get: operations["PsychicsController_list"];
+        put?: never;
+        /** Create a psychic: Pending, Unavailable, with the next free extension */
+        post: operations["SignUpController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/busy": {
         parameters: {
             query?: never;
@@ -134,23 +342,6 @@ export interface paths {
         };
         /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first */
         get: operations["AvailabilityController_events"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All psychics with live figures over the window (default: the pay period) */
-        get: operations["PsychicsController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -441,7 +632,180 @@ export interface paths {
         /** The weekly schedule, Sunday to Saturday, in New York wall-clock time */
         get: operations["ScheduleController_find"];
         put?: never;
+        /** Replace the week */
+        post: operations["ScheduleController_replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of the listing there are, by status */
+        get: operations["ListingsController_find"];
+        put?: never;
+        /** Submit a listing for approval; the approved one stays live meanwhile */
+        post: operations["ListingsController_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/listings/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve the pending listing; 409 when none is */
+        post: operations["ListingsController_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/listings/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject the pending listing; 409 when none is */
+        post: operations["ListingsController_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/listings/delete_rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the rejected listing; 409 when none is */
+        post: operations["ListingsController_deleteRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What applicants left on the recruiting pages, newest first */
+        get: operations["ContactsController_list"];
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a contact */
+        delete: operations["ContactsController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to a psychic, by whom and when, newest first */
+        get: operations["ActivityController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/gifts/eligible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers with a connected reading with this psychic who take mail */
+        get: operations["GiftsController_eligible"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sent gifts, newest first */
+        get: operations["GiftsController_list"];
+        put?: never;
+        /** Send free minutes with a message, to all recipients or to none */
+        post: operations["GiftsController_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a problem; the id is one's own user_id */
+        post: operations["ProblemsController_report"];
         delete?: never;
         options?: never;
         head?: never;
@@ -746,6 +1110,136 @@ export interface components {
             /** @description 1 = Sunday … 7 = Saturday. */
             pay_day: number;
         };
+        Place: Record<string, never>;
+        PhoneRow: {
+            id: number;
+            /** @description Digits without the prefix. */
+            phone_number: string;
+            preferred: boolean;
+            sms: boolean;
+            /** @description 1 Landline, 2 Work, 3 Cellular. */
+            type: number;
+            time_zone_id: number;
+            /** @description Dialling prefix. */
+            country_code: number;
+        };
+        ProfileRecord: {
+            /** @enum {string} */
+            contact_method: "E" | "P";
+            zodiac: number | null;
+            gender: string | null;
+            /** @description Pending, Approved, Rejected, or empty. */
+            profile_status: string;
+            username: string;
+            /** @description Four digits; empty when there is none. */
+            pin: string;
+            language: number;
+            languages: number[];
+            experience: string;
+            credentials: string[];
+            first: string;
+            last: string;
+            address1: string;
+            address2: string;
+            postal_code: string;
+            city: string;
+            region: string;
+            /** @description ISO 3166-1 alpha-2; empty when unknown. */
+            country: string;
+            email: string;
+            phones: components["schemas"]["PhoneRow"][];
+            /** @description Dialling prefix of the country. */
+            country_code: number;
+            /** @description Of the preferred phone. */
+            phone_type: number;
+        };
+        PsychicProfile: {
+            /** @description To managers: the profile as it was last approved, without PIN and phones; null before. */
+            approved?: {
+                [key: string]: unknown;
+            } | null;
+            profile: components["schemas"]["ProfileRecord"];
+        };
+        ProfileChange: {
+            /** @description The fields of the answer; phones left out stay as they are. */
+            profile: components["schemas"]["ProfileRecord"];
+        };
+        ManagerProfileRecord: {
+            first: string;
+            last: string;
+            address1: string;
+            address2: string;
+            postal_code: string;
+            city: string;
+            region: string;
+            /** @description ISO 3166-1 alpha-2; empty when unknown. */
+            country: string;
+            email: string;
+            phones: components["schemas"]["PhoneRow"][];
+            /** @description Dialling prefix of the country. */
+            country_code: number;
+            /** @description Of the preferred phone. */
+            phone_type: number;
+        };
+        ManagerProfileAnswer: {
+            profile: components["schemas"]["ManagerProfileRecord"];
+        };
+        ManagerProfileChange: {
+            profile: components["schemas"]["ManagerProfileRecord"];
+        };
+        AgentPassword: {
+            password: string;
+            user_id: number;
+        };
+        OwnPassword: {
+            /** @description 6 to 50 characters. */
+            password: string;
+            old: string;
+        };
+        PhoneChange: {
+            /** @description One phone: with an id it changes that one, an empty number removes it. */
+            phone?: components["schemas"]["PhoneRow"];
+            /** @description All of them at once, in the place of the former ones. */
+            phones?: components["schemas"]["PhoneRow"][];
+        };
+        SignUpFields: {
+            /** @enum {string} */
+            contact_method: "E" | "P";
+            /** @enum {string} */
+            gender: "M" | "F";
+            referral?: string;
+            username: string;
+            password: string;
+            confirm_password: string;
+            pin: string;
+            first: string;
+            last: string;
+            address1: string;
+            address2?: string;
+            postal_code: string;
+            phone_type?: number;
+            city: string;
+            region: string;
+            country: string;
+            country_code?: number;
+            email: string;
+            phone: string;
+            /** @description Nine digits; kept encrypted, in no answer and no log. */
+            ssn: string;
+            sms: boolean;
+            zodiac: number;
+            language: number;
+            languages?: number[];
+            /** @description Exactly two digits. */
+            experience: string;
+            credentials?: string[];
+        };
+        NewPsychic: {
+            psychic: components["schemas"]["SignUpFields"];
+        };
+        CreatedPsychic: {
+            user_id: number;
+        };
         StatusCode: {
             /**
              * @example A
@@ -977,6 +1471,134 @@ export interface components {
             day: number;
             /** @description The order within the day, from 1. */
             number: number;
+        };
+        ScheduleChange: {
+            /** @description The whole week; what it leaves out is gone. */
+            schedule: components["schemas"]["ScheduleSegment"][];
+        };
+        ListingVersion: {
+            /**
+             * @description Ids joined by commas.
+             * @example 26,25
+             */
+            categories: string;
+            /** @enum {string} */
+            status: "Pending" | "Approved" | "Rejected";
+            sales_pitch: string;
+            /** @description Paragraphs of sanitised HTML. */
+            body: string;
+            /** @description With the New York offset. */
+            submitted_at: string;
+        };
+        Listings: {
+            Rejected?: components["schemas"]["ListingVersion"];
+            Pending?: components["schemas"]["ListingVersion"];
+            Approved?: components["schemas"]["ListingVersion"];
+        };
+        ListingInput: {
+            /** @description Required. */
+            sales_pitch: string;
+            /** @description Plain text; tags are stripped, each line becomes a paragraph. */
+            body: string;
+            /**
+             * @description One to five ids joined by commas.
+             * @example 26,25
+             */
+            categories: string;
+        };
+        ListingChange: {
+            listing: components["schemas"]["ListingInput"];
+        };
+        ContactRow: {
+            /**
+             * @description Phone or email.
+             * @enum {string}
+             */
+            method: "P" | "E";
+            referral: number | null;
+            id: number;
+            name: string;
+            email: string;
+            /** @description Ten digits. */
+            phone: string;
+            comments: string;
+            /** @description With the New York offset. */
+            date: string;
+        };
+        ActivityRow: {
+            /** @description Who did it; null for a command or a job. */
+            actor: string | null;
+            /** @description What it was before, by field. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            id: number;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description In the past tense. */
+            action: string;
+        };
+        EligibleCustomer: {
+            user_id: number;
+            user_name: string;
+            /** @description Start of the last connected reading with this psychic, with the New York offset. */
+            last_call: string;
+            /** @description Connected calls and chats with this psychic, ever. */
+            calls: number;
+            minutes: number;
+            /** @description Free minutes that the customer could use with this psychic now. */
+            redeemable_minutes: number;
+            alc: number;
+            /** @description US dollars. */
+            rev_per_call: number;
+        };
+        SentGift: {
+            id: number;
+            message_id: number;
+            user_id: number;
+            sent_to_name: string;
+            subject: string;
+            /** @description Sanitised HTML. */
+            body: string;
+            minutes_sent: number;
+            /** @description With the New York offset. */
+            sent_date: string;
+        };
+        GiftInput: {
+            /**
+             * @description 1 to 100 characters.
+             * @example A few minutes from me
+             */
+            subject: string;
+            /**
+             * @description 1 to 4,000 characters; simple HTML is kept, everything else is taken out.
+             * @example It was good to talk with you.
+             */
+            body: string;
+            /** @enum {number} */
+            minutes: 3 | 4 | 5 | 6 | 7;
+            /**
+             * @description user_ids of eligible customers, each once.
+             * @example [
+             *       17
+             *     ]
+             */
+            customers: number[];
+        };
+        QueuedGifts: {
+            queued: number;
+        };
+        ProblemReport: {
+            /** @enum {string} */
+            category: "Connection issue" | "Status stuck" | "Dropped call" | "Call/minutes didn't count" | "Can't receive callbacks" | "Bad reception" | "Other";
+            /** @description What happened; no maximum but that of every body. */
+            details: string;
+        };
+        StoredProblem: {
+            id: number;
         };
         StatisticsRow: {
             id: number;
@@ -1244,6 +1866,362 @@ export interface operations {
             };
         };
     };
+    AvailabilityChecksController_username: {
+        parameters: {
+            query: {
+                username: string;
+                network?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    AvailabilityChecksController_phonePin: {
+        parameters: {
+            query: {
+                phone: string;
+                pin: string;
+                network?: string;
+                /** @description The account that is asked about, left out of the search; one's own is anyway. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+        };
+    };
+    AvailabilityChecksController_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"][];
+                };
+            };
+        };
+    };
+    ProfilesController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicProfile"];
+                };
+            };
+        };
+    };
+    ProfilesController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicProfile"];
+                };
+            };
+        };
+    };
+    ProfilesController_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicProfile"];
+                };
+            };
+        };
+    };
+    ProfilesController_reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicProfile"];
+                };
+            };
+        };
+    };
+    ProfilesController_findOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagerProfileAnswer"];
+                };
+            };
+        };
+    };
+    ProfilesController_saveOwn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManagerProfileChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagerProfileAnswer"];
+                };
+            };
+        };
+    };
+    ProfilesController_changeAgentPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentPassword"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ProfilesController_changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ProfilesController_listPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneRow"][];
+                };
+            };
+        };
+    };
+    ProfilesController_savePhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoneChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneRow"][];
+                };
+            };
+        };
+    };
+    ProfilesController_prefer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                phone_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhoneRow"][];
+                };
+            };
+        };
+    };
+    PsychicsController_list: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicRow"][];
+                };
+            };
+        };
+    };
+    SignUpController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPsychic"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPsychic"];
+                };
+            };
+        };
+    };
     AvailabilityController_busy: {
         parameters: {
             query?: never;
@@ -1345,31 +2323,6 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
-                };
-            };
-        };
-    };
-    PsychicsController_list: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-                start_date?: string;
-                end_date?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PsychicRow"][];
                 };
             };
         };
@@ -1784,6 +2737,306 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduleSegment"][];
+                };
+            };
+        };
+    };
+    ScheduleController_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleSegment"][];
+                };
+            };
+        };
+    };
+    ListingsController_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listings"];
+                };
+            };
+        };
+    };
+    ListingsController_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listings"];
+                };
+            };
+        };
+    };
+    ListingsController_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listings"];
+                };
+            };
+        };
+    };
+    ListingsController_reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listings"];
+                };
+            };
+        };
+    };
+    ListingsController_deleteRejected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listings"];
+                };
+            };
+        };
+    };
+    ContactsController_list: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactRow"][];
+                };
+            };
+        };
+    };
+    ContactsController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ActivityController_list: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityRow"][];
+                };
+            };
+        };
+    };
+    GiftsController_eligible: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibleCustomer"][];
+                };
+            };
+        };
+    };
+    GiftsController_list: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentGift"][];
+                };
+            };
+        };
+    };
+    GiftsController_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedGifts"];
+                };
+            };
+        };
+    };
+    ProblemsController_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProblemReport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredProblem"];
                 };
             };
         };

@@ -95,6 +95,9 @@ export function phoneText(number: string, prefix: number): string {
   return parts === null ? `${prefix}-${number}` : `1-${parts.slice(1).join('-')}`;
 }
 
+/** Ten digits as `505-555-0148`. */
+export const phoneDashes = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
 /** Minutes since midnight as `hh:mm A`; the end of the day is 12:00 AM again. */
 export function clockTime(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { DateRange } from '../../../common/ui/dates/DateRange';
 import { count, instant, minutes, periodText, zoneName } from '../../../common/ui/format';
+import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
@@ -18,16 +18,6 @@ import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
 import { MemberReadings } from './MemberReadings';
 
-const Member = styled('button')({
-  all: 'unset',
-  color: 'var(--primary)',
-  fontWeight: 600,
-  cursor: 'pointer',
-  '&:hover': { textDecoration: 'underline' },
-  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2, borderRadius: 2 },
-  '@media (max-width: 720px)': { minHeight: 44, display: 'inline-flex', alignItems: 'center' },
-});
-
 const figure = (
   key: keyof CustomerRow,
   header: string,
@@ -40,11 +30,7 @@ const columnsOf = (onMember: (row: CustomerRow) => void): readonly Column<Custom
     key: 'username',
     header: 'Member',
     rowHeader: true,
-    render: (row) => (
-      <Member type="button" aria-haspopup="dialog" onClick={() => onMember(row)}>
-        {row.username}
-      </Member>
-    ),
+    render: (row) => <LinkButton onClick={() => onMember(row)}>{row.username}</LinkButton>,
   },
   { key: 'last_call', header: 'Last Reading', kind: 'date', render: (row) => instant(row.last_call) },
   figure('total_calls', 'Readings', undefined, (row) => count(row.total_calls)),

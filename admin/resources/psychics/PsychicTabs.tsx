@@ -6,9 +6,13 @@ import { NavLink, useLocation } from 'react-router-dom';
 const pages = [
   { path: '', name: 'Summary' },
   { path: 'customers', name: 'Customers' },
+  { path: 'listing', name: 'Listing' },
   { path: 'readings', name: 'Readings' },
   { path: 'logins', name: 'Login History' },
   { path: 'schedule', name: 'Schedule' },
+  { path: 'compose', name: 'Compose' },
+  { path: 'sent', name: 'Sent Gifts' },
+  { path: 'activity', name: 'Activity' },
 ] as const;
 
 const Tabs = styled('nav')({

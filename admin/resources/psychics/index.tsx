@@ -1,7 +1,11 @@
+export { ActivityPage } from './ActivityPage';
+export { ComposePage } from './ComposePage';
 export { CustomersPage } from './CustomersPage';
+export { ListingPage } from './listing/ListingPage';
 export { LoginsPage } from './LoginsPage';
 export { PsychicLayout } from './PsychicLayout';
 export { PsychicList } from './PsychicList';
 export { ReadingsPage } from './ReadingsPage';
 export { SchedulePage } from './SchedulePage';
+export { SentGiftsPage } from './SentGiftsPage';
 export { SummaryPage } from './summary/SummaryPage';

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
+import { giftMinutes } from '../../../common/domain/gift-rules';
 import { startOfDay } from '../../../common/domain/new-york-time';
-import { creditGifts } from '../../readings/free-minutes.query';
+import { insertGifts } from '../../gifts/gifts.query';
 import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
 import { refigure } from '../../readings/rollups.query';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
 
-/** Free minutes that psychics gave to some of their members before the first day. */
+/** Gifts that psychics' managers sent to some of their members on the first day. */
 export async function giveGifts(pool: Pool, { network, seed, psychics, from }: DemoFeed): Promise<void> {
   const { rows } = await pool.query<{ psychic_id: number; extension: number; customers: number[] }>(
     `select p.account_id as psychic_id, p.extension, array_agg(distinct r.customer_id) as customers
@@ -15,14 +16,21 @@ export async function giveGifts(pool: Pool, { network, seed, psychics, from }: D
     [network],
   );
   const places = new Map(psychics.map(({ extension }, place) => [extension, place]));
+  const at = startOfDay(from);
   await ingestTransaction(pool, network, async (client) => {
     for (const { psychic_id, extension, customers } of rows) {
-      const chance = chanceOf(seed, network, 'gifts', places.get(extension) ?? 0);
-      const credits = customers
-        .toSorted((a, b) => a - b)
-        .filter(() => chance.happens(0.25))
-        .map((customer_id) => ({ customer_id, minutes: chance.whole(3, 7) }));
-      await creditGifts(client, network, psychic_id, credits, startOfDay(from));
+      const place = places.get(extension) ?? 0;
+      const chance = chanceOf(seed, network, 'gifts', place);
+      const name = psychics[place]?.username ?? '';
+      const chosen = customers.toSorted((a, b) => a - b).filter(() => chance.happens(0.25));
+      const minutes = chance.pick(giftMinutes);
+      await insertGifts(client, network, psychic_id, chosen, {
+        subject: `A few minutes with ${name}`,
+        body: 'It was good to talk with you.<br />Use these minutes whenever you like.',
+        minutes,
+        isAutomatic: false,
+        at,
+      });
     }
     await refigure(client);
   });

@@ -13,6 +13,7 @@ import { createIngestPool } from '../pools';
 import type { Secrets } from '../secrets';
 import { demoLogins, demoScheduledCalls } from './feed';
 import { giveGifts } from './gifts';
+import { seedPapers } from './papers';
 import { demoCustomers, demoPsychics } from './people';
 import { demoReadings } from './readings';
 import { addRecordings } from './recordings';
@@ -53,6 +54,7 @@ export async function seedDemo(
     for (const network of networks) {
       await seedPeople(client, network, seed, now, passwords, secrets);
       await seedSchedules(client, network, seed);
+      await seedPapers(client, network, seed, now, secrets);
     }
     await client.query('commit');
   });

@@ -72,12 +72,14 @@ async function dropStrangers(client: PoolClient, network: Network): Promise<numb
   return unknown.rows.map(({ line }) => line).sort((a, b) => a - b);
 }
 
-/** Makes customers that are new and takes over what is newer of the others: the last record of the chunk counts. */
+/** Makes customers that are new and takes over what is newer of the others: the last record that says it counts. */
 export async function mergeCustomers(client: PoolClient, network: Network): Promise<void> {
   await client.query(
     `insert into customers as c (network, external_id, username, email, takes_mail)
-     select distinct on (external_id) $1, external_id, username, email, coalesce(takes_mail, true)
-       from incoming where external_id is not null order by external_id, line desc
+     select $1, external_id, (array_agg(username order by line desc))[1],
+            (array_agg(email order by line desc) filter (where email is not null))[1],
+            coalesce((array_agg(takes_mail order by line desc) filter (where takes_mail is not null))[1], true)
+       from incoming where external_id is not null group by external_id
      on conflict (network, external_id) do update
         set username = excluded.username, email = coalesce(excluded.email, c.email)
       where (c.username, c.email) is distinct from (excluded.username, coalesce(excluded.email, c.email))`,

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { lockFigures, prepare } from './chunk.query';
 
@@ -23,4 +24,18 @@ export async function ingestTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** The same on a connection of the application, for what belongs into one transaction with the work of people. */
+export async function figuresTransaction<T>(
+  db: DataSource,
+  network: Network,
+  work: (client: PoolClient, manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (manager) => {
+    const client = (await manager.queryRunner?.connect()) as PoolClient;
+    await prepare(client);
+    await lockFigures(client, network);
+    return work(client, manager);
+  });
 }

@@ -8,7 +8,8 @@ import { contacts, wire } from '../../testing/contacts';
 import type { Contact } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import type { Pool } from 'pg';
-import { creditGifts, replayLedgers } from '../free-minutes.query';
+import { insertGifts } from '../../gifts/gifts.query';
+import { replayLedgers } from '../free-minutes.query';
 import { refigure } from '../rollups.query';
 import { ingestTransaction } from './ingest-transaction';
 import { ReadingsIngest } from './readings-ingest';
@@ -73,7 +74,7 @@ describe('the free-minute ledger', () => {
 
   const start = async (): Promise<void> => {
     await test.db.query(
-      'truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days, customers, free_minute_credits, gift_balances cascade',
+      'truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days, customers, free_minute_credits, gift_balances, gifts cascade',
     );
     const rows = members.map((name) => ({ external_id: name, username: name }));
     await test.app.get(IntegrationLists).take({ network: 'cos' }, customersList, rows);
@@ -84,7 +85,8 @@ describe('the free-minute ledger', () => {
       const { rows } = await client.query<{ id: number }>('select id from customers where external_id = $1', [
         customer,
       ]);
-      await creditGifts(client, 'cos', psychic, [{ customer_id: rows[0]?.id ?? 0, minutes }], at);
+      const gift = { subject: 'For you', body: '', minutes, isAutomatic: false, at };
+      await insertGifts(client, 'cos', psychic, [rows[0]?.id ?? 0], gift);
       await refigure(client);
     });
 

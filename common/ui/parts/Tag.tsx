@@ -48,6 +48,19 @@ export function AccountTag({ status }: { status: string }) {
   return status in accounts ? <Tag {...accounts[status as AccountStatus]}>{status}</Tag> : <>{status}</>;
 }
 
+const reviews: Record<string, { icon: IconName; tone: Tone }> = {
+  Draft: { icon: 'pencil', tone: 'off' },
+  Pending: { icon: 'clock', tone: 'alert' },
+  Approved: { icon: 'check', tone: 'go' },
+  Rejected: { icon: 'close', tone: 'danger' },
+};
+
+/** Where a listing or a profile stands; nothing for what was never submitted. */
+export function ReviewTag({ status }: { status: string }) {
+  const look = reviews[status];
+  return look === undefined ? null : <Tag {...look}>{status}</Tag>;
+}
+
 /** The result of a contact: plain when all went well, a tag when it was dropped or missed. */
 export function ResultTag({ result }: { result: string }) {
   if (result === 'Completed') return <>{result}</>;

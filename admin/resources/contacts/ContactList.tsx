@@ -1,0 +1,149 @@
+import { Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import { instant, missing, phoneDashes, zoneName } from '../../../common/ui/format';
+import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
+import { Dialog } from '../../../common/ui/parts/Dialog';
+import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
+import { Page } from '../../../common/ui/parts/Page';
+import { EmptyState } from '../../../common/ui/parts/States';
+import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { FiguresTable } from '../../../common/ui/table/FiguresTable';
+import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
+import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
+import { api, type ContactRow } from '../../providers/api';
+import { ListBar, Note } from '../ListBar';
+import { useShown } from '../useShown';
+
+const methods: Record<string, string> = { P: 'Phone', E: 'Email' };
+
+interface Acts {
+  onComment: (row: ContactRow) => void;
+  onDelete: (row: ContactRow) => void;
+}
+
+const columnsOf = ({ onComment, onDelete }: Acts): readonly Column<ContactRow>[] => [
+  { key: 'name', header: 'From', rowHeader: true, tone: 'strong', render: (row) => row.name },
+  { key: 'date', header: 'Date', kind: 'date', render: (row) => instant(row.date) },
+  { key: 'email', header: 'Email', render: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
+  { key: 'phone', header: 'Phone', render: (row) => phoneDashes(row.phone) },
+  {
+    key: 'method',
+    header: 'Contact by',
+    label: 'Best way to contact',
+    render: (row) => methods[row.method] ?? row.method,
+  },
+  { key: 'referral', header: 'Referral', tone: 'muted', render: (row) => row.referral ?? missing },
+  {
+    key: 'comments',
+    header: 'Comment',
+    sortable: false,
+    render: (row) =>
+      row.comments === '' ? (
+        missing
+      ) : (
+        <Button variant="text" aria-haspopup="dialog" onClick={() => onComment(row)}>
+          View Comment
+        </Button>
+      ),
+  },
+  {
+    key: 'delete',
+    header: 'Delete',
+    sortable: false,
+    render: (row) => (
+      <Button
+        variant="text"
+        color="error"
+        aria-label={`Delete the contact of ${row.name}`}
+        aria-haspopup="dialog"
+        onClick={() => onDelete(row)}
+      >
+        Delete
+      </Button>
+    ),
+  },
+];
+
+const defaults = {
+  sort: 'date',
+  order: 'DESC',
+  perPage: 10,
+  sortable: ['name', 'date', 'email', 'phone', 'method', 'referral'],
+} as const;
+
+const card = (row: ContactRow): PhoneCard => ({
+  name: row.name,
+  line: instant(row.date),
+  aside: methods[row.method],
+});
+
+/** What applicants left on the recruiting pages. */
+export function ContactList() {
+  const address = useTableAddress(defaults);
+  const { state, change } = address;
+  const client = useQueryClient();
+  const { data, total, error, isFetching, isPending, isPlaceholderData, refetch } = useGetList<ContactRow>(
+    'contacts',
+    {
+      pagination: { page: state.page, perPage: state.perPage },
+      sort: { field: state.sort, order: state.order },
+    },
+    { retry: false, placeholderData: (previous) => previous },
+  );
+  useExistingPage(address, isPlaceholderData ? undefined : total);
+  const comment = useShown<ContactRow>();
+  const doomed = useShown<ContactRow>();
+  const remove = useMutation({
+    mutationFn: ({ id }: ContactRow) => api.deleteContact(id),
+    onSuccess: (_, { name }) => notifySuccess('Contact Deleted', `The contact for ${name} was deleted.`),
+    onError: (failure) => notifyError('Contact Not Deleted', failure.message),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['contacts'] }),
+  });
+
+  return (
+    <Page title="Contact Submissions">
+      <ListBar end={<TableRows address={address} />}>
+        <Note>A manager responds to applicants within 48 hours.</Note>
+      </ListBar>
+      <FiguresTable
+        label="Contact submissions"
+        columns={columnsOf({ onComment: comment.show, onDelete: doomed.show })}
+        rows={data}
+        rowId={(row) => row.id}
+        sorting={state}
+        onSort={change}
+        reloading={isFetching && !isPending}
+        error={error ? 'Contacts could not be loaded. Your sorting is kept.' : undefined}
+        onRetry={() => void refetch()}
+        card={card}
+        empty={
+          <EmptyState title="No contacts." text="Applicants who fill in the contact form appear here." />
+        }
+        footer={<TablePages address={address} total={total ?? 0} />}
+      />
+      <Note style={{ marginTop: 10 }}>Times in {zoneName()}.</Note>
+      {comment.shown && (
+        <Dialog open={comment.isOpen} title={comment.shown.name} onClose={comment.hide}>
+          <p style={{ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {comment.shown.comments}
+          </p>
+        </Dialog>
+      )}
+      {doomed.shown && (
+        <ConfirmDialog
+          open={doomed.isOpen}
+          title="WARNING"
+          text={`Are you sure you want to delete the contact for ${doomed.shown.name}`}
+          act="Delete"
+          destructive
+          onClose={doomed.hide}
+          onConfirm={() => {
+            doomed.hide();
+            if (doomed.shown) remove.mutate(doomed.shown);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import {
+  checkGift,
+  defaultGiftMinutes,
+  type GiftMinutes,
+  giftMinutes,
+} from '../../../common/domain/gift-rules';
+import { count } from '../../../common/ui/format';
+import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
+import { FieldFrame } from '../../../common/ui/form/form-style';
+import { SubmitButton } from '../../../common/ui/form/SubmitButton';
+import { TextField } from '../../../common/ui/form/TextField';
+import { Icon } from '../../../common/ui/parts/Icon';
+import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
+import { Card, usePageTitle } from '../../../common/ui/parts/Page';
+import { ErrorState } from '../../../common/ui/parts/States';
+import { SelectField } from '../../../common/ui/table/SelectField';
+import { api, type PsychicRecord } from '../../providers/api';
+import { errorsOf } from '../../providers/http';
+import { useReportQuery } from '../useReportQuery';
+import { useShown } from '../useShown';
+import type { EligibleCustomer } from './gifts/recipients';
+import { RecipientPicker } from './gifts/RecipientPicker';
+import { MemberReadings } from './MemberReadings';
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  '& .to': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
+  '& .buttons': { display: 'flex', gap: 8 },
+});
+
+const empty = { subject: '', body: '', minutes: String(defaultGiftMinutes) };
+
+/** A gift of free minutes to chosen customers, with a message. */
+export function ComposePage() {
+  const { user_id: id, username } = useOutletContext<PsychicRecord>();
+  usePageTitle(`Compose · ${username}`);
+  const client = useQueryClient();
+  const eligible = useReportQuery(['eligible', id], () => api.eligible(id));
+  const [form, setForm] = useState(empty);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [isPicking, setPicking] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // one key for one gift as the manager means it, however often the button is pressed
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const member = useShown<EligibleCustomer>();
+  const reset = () => {
+    setForm(empty);
+    setSelected(new Set());
+    setAttempt(0);
+    setKey(crypto.randomUUID());
+  };
+  const send = useMutation({
+    mutationFn: () =>
+      api.sendGifts(
+        id,
+        { ...form, minutes: Number(form.minutes) as GiftMinutes, customers: [...selected] },
+        key,
+      ),
+    onSuccess: () => {
+      notifySuccess('Gifts Sent', 'Your gifts are being processed now.');
+      reset();
+      for (const queryKey of [
+        ['eligible', id],
+        ['gifts', id],
+        ['customers', id],
+      ])
+        void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      setAttempt(attempt + 1);
+      setKey(crypto.randomUUID());
+      if (Object.keys(errorsOf(error)).length === 0) notifyError('Gifts Not Sent', error.message);
+    },
+  });
+  const problems = checkGift({ ...form, recipients: selected.size });
+  const errors = attempt > 0 ? { ...errorsOf(send.error), ...problems } : {};
+  const set = (field: keyof typeof empty) => (value: string) => setForm({ ...form, [field]: value });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (Object.keys(problems).length === 0) send.mutate();
+  };
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Card style={{ maxWidth: 680 }}>
+        <Form onSubmit={submit} noValidate>
+          <FieldFrame>
+            <span id="to-label" style={{ fontSize: 13, fontWeight: 600, color: 'var(--ink2)' }}>
+              To
+            </span>
+            <div className="to">
+              <Button
+                id="customers"
+                variant="outlined"
+                aria-haspopup="dialog"
+                aria-describedby={errors.customers ? 'customers-error' : undefined}
+                onClick={() => setPicking(true)}
+              >
+                Select Recipients
+              </Button>
+              <span role="status">{count(selected.size)} selected</span>
+            </div>
+            {errors.customers && (
+              <p className="error" id="customers-error">
+                <Icon name="warning" size={14} /> {errors.customers}
+              </p>
+            )}
+            {eligible.failed && (
+              <ErrorState text="Customers could not be loaded." onRetry={eligible.refetch} />
+            )}
+          </FieldFrame>
+          <TextField
+            id="subject"
+            label="Subject"
+            value={form.subject}
+            error={errors.subject}
+            onChange={set('subject')}
+          />
+          <SelectField
+            label="Attach"
+            value={form.minutes}
+            options={giftMinutes.map((minutes) => ({
+              value: String(minutes),
+              text: `Gift of ${minutes} minutes`,
+            }))}
+            onChange={set('minutes')}
+          />
+          <TextField
+            id="body"
+            label="Message"
+            rows={10}
+            value={form.body}
+            error={errors.body}
+            onChange={set('body')}
+          />
+          <div className="buttons">
+            <SubmitButton label="Send" running={send.isPending} />
+            {!send.isPending && (
+              <Button variant="outlined" onClick={reset}>
+                Reset
+              </Button>
+            )}
+          </div>
+        </Form>
+      </Card>
+      <RecipientPicker
+        customers={eligible.data}
+        selected={selected}
+        onSelected={setSelected}
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        onMember={member.show}
+        minutes={Number(form.minutes)}
+      />
+      {member.shown && (
+        <MemberReadings
+          psychicId={id}
+          member={{ id: member.shown.user_id, username: member.shown.user_name }}
+          open={member.isOpen}
+          onClose={member.hide}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { instant, minutes, zoneName } from '../../../common/ui/format';
+import { Dialog } from '../../../common/ui/parts/Dialog';
+import { LinkButton } from '../../../common/ui/parts/LinkButton';
+import { usePageTitle } from '../../../common/ui/parts/Page';
+import { EmptyState } from '../../../common/ui/parts/States';
+import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { FiguresTable } from '../../../common/ui/table/FiguresTable';
+import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
+import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
+import { api, type PsychicRecord, type SentGift } from '../../providers/api';
+import { requestOf } from '../list-request';
+import { ListBar, Note } from '../ListBar';
+import { useReportQuery } from '../useReportQuery';
+import { useShown } from '../useShown';
+import { MemberReadings } from './MemberReadings';
+
+type Show = (row: SentGift) => void;
+
+const columnsOf = (onMember: Show, onGift: Show): readonly Column<SentGift>[] => [
+  {
+    key: 'sent_to_name',
+    header: 'Member',
+    rowHeader: true,
+    render: (row) => <LinkButton onClick={() => onMember(row)}>{row.sent_to_name}</LinkButton>,
+  },
+  {
+    key: 'subject',
+    header: 'Subject',
+    render: (row) => <LinkButton onClick={() => onGift(row)}>{row.subject}</LinkButton>,
+  },
+  { key: 'sent_date', header: 'Sent Date', kind: 'date', render: (row) => instant(row.sent_date) },
+];
+
+const ignore = () => undefined;
+const sortable = columnsOf(ignore, ignore).map(({ key }) => key);
+const defaults = { sort: 'sent_date', order: 'DESC', perPage: 10, sortable } as const;
+
+const card = (row: SentGift): PhoneCard => ({
+  name: row.sent_to_name,
+  line: row.subject,
+  aside: instant(row.sent_date),
+});
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '80px minmax(0, 1fr)',
+  gap: '8px 12px',
+  margin: 0,
+  overflowWrap: 'anywhere',
+  '& dt': { color: 'var(--ink3)' },
+  '& dd': { margin: 0 },
+  '& p': { margin: '0 0 8px' },
+});
+
+function GiftDialog({ gift, open, onClose }: { gift: SentGift; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} title="View Gift" onClose={onClose}>
+      <Facts>
+        <dt>To</dt>
+        <dd>{gift.sent_to_name}</dd>
+        <dt>Minutes</dt>
+        <dd>{minutes(gift.minutes_sent)}</dd>
+        <dt>Subject</dt>
+        <dd>{gift.subject}</dd>
+        <dt>Message</dt>
+        {/* the server keeps simple tags only, and the page's policy runs no script that is not ours */}
+        <dd dangerouslySetInnerHTML={{ __html: gift.body }} />
+      </Facts>
+    </Dialog>
+  );
+}
+
+/** The gifts that went to a psychic's customers. */
+export function SentGiftsPage() {
+  const { user_id: id, username } = useOutletContext<PsychicRecord>();
+  usePageTitle(`Sent Gifts · ${username}`);
+  const address = useTableAddress(defaults);
+  const { state, change } = address;
+  const request = requestOf(state);
+  const report = useReportQuery(['gifts', id, request], () => api.gifts(id, request));
+  useExistingPage(address, report.stale ? undefined : report.data?.total);
+  const member = useShown<SentGift>();
+  const gift = useShown<SentGift>();
+  const [onMember, onGift] = [member.show, gift.show];
+  const columns = useMemo(() => columnsOf(onMember, onGift), [onMember, onGift]);
+  return (
+    <>
+      <ListBar end={<TableRows address={address} />}>
+        <Note>Times in {zoneName()}.</Note>
+      </ListBar>
+      <FiguresTable
+        label={`Gifts sent for ${username}`}
+        columns={columns}
+        rows={report.data?.data}
+        rowId={(row) => row.message_id}
+        sorting={state}
+        onSort={change}
+        reloading={report.reloading}
+        error={report.failed ? 'Sent gifts could not be loaded. Your sorting is kept.' : undefined}
+        onRetry={report.refetch}
+        card={card}
+        empty={<EmptyState title="No gifts yet." text={`Gifts that are sent for ${username} appear here.`} />}
+        footer={<TablePages address={address} total={report.data?.total ?? 0} />}
+      />
+      {member.shown && (
+        <MemberReadings
+          psychicId={id}
+          member={{ id: member.shown.user_id, username: member.shown.sent_to_name }}
+          open={member.isOpen}
+          onClose={member.hide}
+        />
+      )}
+      {gift.shown && <GiftDialog gift={gift.shown} open={gift.isOpen} onClose={gift.hide} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useRef, useState } from 'react';
+import { minutes, money } from '../../../../common/ui/format';
+import { Icon } from '../../../../common/ui/parts/Icon';
+import { FilterDialog } from './FilterDialog';
+import { type FilterName, type Filters, readFilters } from './recipients';
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  padding: '12px 20px',
+  borderBottom: '1px solid var(--line)',
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
+  '& .end': { display: 'flex', alignItems: 'center', gap: 12, marginLeft: 'auto', color: 'var(--ink2)' },
+  '& .end p': { margin: 0, fontSize: 13, lineHeight: '18px' },
+  '@media (max-width: 720px)': { padding: '10px 16px', borderBottom: 0 },
+});
+
+const Chip = styled('button')({
+  all: 'unset',
+  boxSizing: 'border-box',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  height: 28,
+  padding: '0 6px 0 10px',
+  fontSize: 13,
+  fontWeight: 600,
+  color: 'var(--primary)',
+  background: 'var(--primary-tint)',
+  border: '1px solid var(--primary)',
+  borderRadius: 6,
+  cursor: 'pointer',
+  '&:hover': { borderColor: 'var(--primary-h)', color: 'var(--primary-h)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+  '@media (max-width: 720px)': { height: 44 },
+});
+
+const chipTexts: readonly { name: FilterName; text: (value: number) => string }[] = [
+  { name: 'rpc', text: (value) => `RPC ≥ ${money(value)}` },
+  { name: 'alc', text: (value) => `ALC ≥ ${minutes(value)}` },
+  { name: 'ufm', text: (value) => `UFM equals ${value}` },
+];
+
+interface FilterBarProps {
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  /** What stands at the other end. */
+  end: ReactNode;
+}
+
+/** The way to the filters, and those that apply as chips to take away. */
+export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { active } = readFilters(filters);
+  const chips = chipTexts.flatMap(({ name, text }) => {
+    const value = active[name];
+    return value === undefined ? [] : [{ name, text: text(value) }];
+  });
+  const remove = (name: FilterName) => {
+    onFilters({ ...filters, [name]: '' });
+    // the chip is gone, and the keyboard's place with it
+    button.current?.focus();
+  };
+  return (
+    <Bar>
+      <Button ref={button} variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filter
+      </Button>
+      {chips.length > 0 && (
+        <ul aria-label="Filters">
+          {chips.map(({ name, text }) => (
+            <li key={name}>
+              <Chip type="button" aria-label={`Remove filter ${text}`} onClick={() => remove(name)}>
+                {text}
+                <Icon name="close" />
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="end">{end}</div>
+      <FilterDialog open={open} filters={filters} onFilters={onFilters} onClose={() => setOpen(false)} />
+    </Bar>
+  );
+}

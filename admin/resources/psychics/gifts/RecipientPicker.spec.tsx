@@ -1,0 +1,123 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { box, button, chosen, names, onMember, people, Shown } from './picker-fixture';
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+async function filter(label: string, text: string) {
+  fireEvent.click(button('Filter'));
+  type(label, text);
+  fireEvent.click(button('Apply filters'));
+  // the filters' dialog is gone
+  await screen.findByRole('button', { name: 'Filter' });
+}
+
+beforeEach(() => onMember.mockClear());
+
+describe('the table of recipients', () => {
+  it('sorts by RPC from the highest, and by any header; a second click reverses', () => {
+    render(<Shown customers={people(3).reverse()} />);
+    expect(names()).toEqual(['member1', 'member2', 'member3']);
+    expect(button('RPC').closest('th')?.getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(button('RPC'));
+    expect(names()).toEqual(['member3', 'member2', 'member1']);
+    fireEvent.click(button('Member'));
+    fireEvent.click(button('Member'));
+    expect(names()).toEqual(['member3', 'member2', 'member1']);
+  });
+
+  it('shows the readings of a member without selecting', () => {
+    render(<Shown customers={people(2)} />);
+    fireEvent.click(button('member2'));
+    expect(onMember).toHaveBeenCalledWith(expect.objectContaining({ user_id: 2 }));
+    expect(chosen()).toEqual([]);
+  });
+
+  it('shows pages, and all rows until told otherwise', () => {
+    render(<Shown customers={people(12)} />);
+    expect(names()).toHaveLength(12);
+    fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '5' } });
+    fireEvent.click(button('Page 3'));
+    expect(names()).toEqual(['member11', 'member12']);
+    fireEvent.click(button('RPC'));
+    expect(names()[0]).toBe('member12');
+    expect(screen.getByText('Displaying page 1 of 3, items 1 to 5 of 12.')).toBeTruthy();
+  });
+
+  it('says when there is nobody', () => {
+    render(<Shown customers={[]} />);
+    expect(
+      screen.getByText('Nobody has had a connected reading with this psychic and takes mail.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('filters', () => {
+  it('select all takes only those that pass', async () => {
+    render(<Shown customers={people(4)} before={[2]} />);
+    await filter('UFM equals', '1');
+    expect(names()).toEqual(['member1', 'member3']);
+    fireEvent.click(box('Select all'));
+    expect(chosen()).toEqual([1, 2, 3]);
+    expect(screen.getByText('3 members, 9 minutes')).toBeTruthy();
+    expect(screen.getByText(/1 of them hidden by filters/)).toBeTruthy();
+    fireEvent.click(box('Select member1'));
+    expect(box('Select all').indeterminate).toBe(true);
+    fireEvent.click(box('Select all'));
+    fireEvent.click(box('Select all'));
+    expect(chosen()).toEqual([2]);
+    fireEvent.click(button('Clear selection'));
+    expect(screen.getByText('0 members, 0 minutes')).toBeTruthy();
+  });
+
+  it('stand as chips that can be removed', async () => {
+    render(<Shown customers={people(4)} />);
+    await filter('RPC >=', '98');
+    await filter('ALC >=', '20');
+    expect(names()).toHaveLength(3);
+    expect(screen.getByText('3 of 4 customers match')).toBeTruthy();
+    const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['RPC ≥ $98.00', 'ALC ≥ 20.00']);
+    fireEvent.click(button('Remove filter RPC ≥ $98.00'));
+    expect(names()).toHaveLength(4);
+    expect(document.activeElement).toBe(button('Filter'));
+  });
+
+  it('that make no sense are told and ignored, the others apply', () => {
+    render(<Shown customers={people(4)} />);
+    fireEvent.click(button('Filter'));
+    type('UFM equals', '1.5');
+    type('RPC >=', '100');
+    fireEvent.click(button('Apply filters'));
+    expect(screen.getByText('A whole number of 0 or more')).toBeTruthy();
+    expect(screen.getByLabelText('UFM equals').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByRole('rowheader', { hidden: true })).toHaveLength(1);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const phone = (media: string) => ({
+      media,
+      matches: true,
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    Object.assign(window, { matchMedia: phone });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('shows cards with a checkbox each', () => {
+    render(<Shown customers={people(3)} />);
+    const [first] = within(screen.getByRole('list', { name: 'Customers' })).getAllByRole('listitem');
+    expect(first?.textContent).toBe('member1$100.002 readings · ALC 20.00 · 1.00 unused');
+    fireEvent.click(screen.getAllByText(/2 readings/)[1] as Element);
+    expect(chosen()).toEqual([2]);
+    fireEvent.click(box('Select all'));
+    expect(chosen()).toEqual([1, 2, 3]);
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'rev_per_call ASC' } });
+    expect(screen.getAllByRole('checkbox')[1]).toBe(box('Select member3'));
+    fireEvent.click(button('member3'));
+    expect(onMember).toHaveBeenCalledTimes(1);
+  });
+});

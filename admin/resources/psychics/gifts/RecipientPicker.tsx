@@ -1,0 +1,131 @@
+import { Button } from '@mui/material';
+import { count } from '../../../../common/ui/format';
+import { Dialog } from '../../../../common/ui/parts/Dialog';
+import { EmptyState, LoadingRows } from '../../../../common/ui/parts/States';
+import { useIsPhone } from '../../../../common/ui/parts/useIsPhone';
+import { Paginator } from '../../../../common/ui/table/Paginator';
+import { RowsPerPage } from '../../../../common/ui/table/RowsPerPage';
+import { FilterBar } from './FilterBar';
+import { Edges } from './picker-style';
+import { PickerFooter } from './PickerFooter';
+import { RecipientCards } from './RecipientCards';
+import { changed, type EligibleCustomer, noFilters } from './recipients';
+import { RecipientTable } from './RecipientTable';
+import { useRecipientList } from './useRecipientList';
+import { useRowSelection } from './useRowSelection';
+
+export interface RecipientPickerProps {
+  /** Undefined until they are loaded. */
+  customers: readonly EligibleCustomer[] | undefined;
+  /** The user_ids of those who get the gift. */
+  selected: ReadonlySet<number>;
+  onSelected: (selected: Set<number>) => void;
+  open: boolean;
+  onClose: () => void;
+  /** Shows the readings of a member. */
+  onMember: (row: EligibleCustomer) => void;
+  /** The minutes that each of them gets; the footer adds them up. */
+  minutes?: number;
+}
+
+/** `13 of 214 customers match` */
+const matchText = (matching: number, all: number): string =>
+  `${count(matching)} of ${count(all)} ${all === 1 ? 'customer matches' : 'customers match'}`;
+
+type ListProps = Pick<RecipientPickerProps, 'selected' | 'onSelected' | 'onMember'> & {
+  all: readonly EligibleCustomer[];
+  list: ReturnType<typeof useRecipientList>;
+};
+
+/** The filters, the customers that pass them, and their pages. */
+function RecipientList({ all, list, selected, onSelected, onMember }: ListProps) {
+  const phone = useIsPhone();
+  const { matching, rows, change, perPage } = list;
+  const handlers = useRowSelection({ rows: matching, selected, onSelected, onMember });
+  const ids = matching.map(({ user_id }) => user_id);
+  const Rows = phone ? RecipientCards : RecipientTable;
+  const size = <RowsPerPage value={perPage} onChange={(next) => change({ perPage: next })} />;
+  return (
+    <Edges>
+      <FilterBar
+        filters={list.filters}
+        onFilters={(filters) => change({ filters })}
+        end={
+          <>
+            <p role="status">{matchText(matching.length, all.length)}</p>
+            {!phone && size}
+          </>
+        }
+      />
+      {matching.length === 0 ? (
+        <EmptyState
+          title="No customer passes these filters."
+          action={
+            <Button variant="outlined" onClick={() => change({ filters: noFilters })}>
+              Show all customers
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Rows
+            rows={rows}
+            selected={selected}
+            sorting={list.sorting}
+            onSort={(sorting) => change({ sorting })}
+            all={{
+              rows: ids.length,
+              selected: ids.filter((id) => selected.has(id)).length,
+              onAll: (on) => onSelected(changed(selected, ids, on)),
+            }}
+            handlers={handlers}
+          />
+          <Paginator
+            page={list.page}
+            perPage={perPage}
+            total={matching.length}
+            onPage={(page) => change({ page })}
+          />
+          {phone && <div style={{ padding: '0 12px 12px' }}>{size}</div>}
+        </>
+      )}
+    </Edges>
+  );
+}
+
+/**
+ * Picks the customers who get a gift. The selection is the caller's and changes at once; filters, order and page stay
+ * as they are while the dialog is closed.
+ */
+export function RecipientPicker(props: RecipientPickerProps) {
+  const { customers, selected, onSelected, open, onClose, onMember, minutes } = props;
+  const list = useRecipientList(customers);
+  const selectedOf = (rows: readonly EligibleCustomer[] = []) =>
+    rows.filter(({ user_id }) => selected.has(user_id)).length;
+  const footer = (
+    <PickerFooter
+      selected={selected.size}
+      hidden={selectedOf(customers) - selectedOf(list.matching)}
+      minutes={minutes}
+      onClear={() => onSelected(new Set())}
+      onDone={onClose}
+    />
+  );
+  return (
+    <Dialog open={open} title="Select Recipients" onClose={onClose} width={1000} actions={footer}>
+      {customers === undefined && <LoadingRows />}
+      {customers?.length === 0 && (
+        <EmptyState title="Nobody has had a connected reading with this psychic and takes mail." />
+      )}
+      {customers !== undefined && customers.length > 0 && (
+        <RecipientList
+          all={customers}
+          list={list}
+          selected={selected}
+          onSelected={onSelected}
+          onMember={onMember}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { fireEvent, render } from '@testing-library/react';
+import { box, cell, chosen, drag, people, point, Shown } from './picker-fixture';
+
+describe('selecting', () => {
+  it('toggles the row that is clicked and renders no other', () => {
+    let renders = 0;
+    const counted = people(60).map((row) => ({
+      ...row,
+      get last_call() {
+        renders++;
+        return '2026-11-19T14:11:00Z';
+      },
+    }));
+    render(<Shown customers={counted} />);
+    expect(renders).toBe(60);
+    fireEvent.click(box('Select member7'));
+    fireEvent.click(cell(9));
+    expect(chosen()).toEqual([7, 9]);
+    expect(box('Select member7').checked).toBe(true);
+    expect(renders).toBe(62);
+  });
+
+  it('drags over rows, and takes back what the drag leaves again', () => {
+    render(<Shown customers={people(6)} before={[5]} />);
+    drag([2, 3, 4, 5, 6, 4]);
+    expect(chosen()).toEqual([2, 3, 4, 5]);
+    drag([4, 3]);
+    expect(chosen()).toEqual([2, 5]);
+  });
+
+  it('takes no click for one that ends a drag, but the next', async () => {
+    render(<Shown customers={people(3)} />);
+    drag([1, 2, 1]);
+    fireEvent.click(box('Select member1'));
+    expect(chosen()).toEqual([1]);
+    drag([2, 3]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    fireEvent.click(box('Select member3'));
+    expect(chosen()).toEqual([1, 2]);
+  });
+
+  it('ends a drag whose pointer was lifted outside the window', () => {
+    render(<Shown customers={people(3)} />);
+    point('pointerdown', cell(1), 'mouse', 1);
+    point('pointerover', cell(2), 'mouse', 0);
+    point('pointerover', cell(3), 'mouse', 1);
+    expect(chosen()).toEqual([]);
+  });
+
+  it('leaves a finger to scroll', () => {
+    render(<Shown customers={people(3)} />);
+    drag([1, 2, 3], 'touch');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('extends with Shift from the row toggled last, by pointer and by keyboard', () => {
+    render(<Shown customers={people(9)} />);
+    fireEvent.click(box('Select member2'));
+    fireEvent.click(cell(4), { shiftKey: true });
+    expect(chosen()).toEqual([2, 3, 4]);
+    fireEvent.click(box('Select member8'));
+    fireEvent.keyDown(box('Select member6'), { key: ' ', shiftKey: true });
+    fireEvent.click(box('Select member6'));
+    expect(chosen()).toEqual([2, 3, 4, 6, 7, 8]);
+    fireEvent.keyDown(box('Select member9'), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(box('Select member8'));
+  });
+});

@@ -1,0 +1,66 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { makeTheme } from '../../../../common/brand/theme';
+import { RecipientPicker } from './RecipientPicker';
+import type { EligibleCustomer } from './recipients';
+
+const customer = (user_id: number, rev_per_call: number): EligibleCustomer => ({
+  user_id,
+  user_name: `member${user_id}`,
+  last_call: '2026-11-19T14:11:00Z',
+  calls: 2,
+  minutes: 40,
+  redeemable_minutes: user_id % 2,
+  alc: 20,
+  rev_per_call,
+});
+
+/** member1 has the highest RPC and stands first. */
+export const people = (count: number) => Array.from({ length: count }, (_, i) => customer(i + 1, 100 - i));
+
+export const onMember = jest.fn();
+const theme = makeTheme('light', 'cos');
+let selection: ReadonlySet<number>;
+
+/** The picker with a selection of its own. */
+export function Shown({ customers, before = [] }: { customers: EligibleCustomer[]; before?: number[] }) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set(before));
+  selection = selected;
+  return (
+    <ThemeProvider theme={theme}>
+      <RecipientPicker
+        customers={customers}
+        selected={selected}
+        onSelected={setSelected}
+        open
+        onClose={() => undefined}
+        onMember={onMember}
+        minutes={3}
+      />
+    </ThemeProvider>
+  );
+}
+
+export const chosen = (): number[] => [...selection].sort((a, b) => a - b);
+export const button = (name: string) => screen.getByRole('button', { name });
+export const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+export const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+/** A cell of a member's row with nothing to press in it. */
+export const cell = (id: number) =>
+  box(`Select member${id}`).closest('tr')?.querySelectorAll('td')[2] as Element;
+
+/** jsdom has no pointer events: a mouse event under their name does. */
+export function point(name: string, element: Element, pointerType: string, buttons: number): void {
+  const event = new MouseEvent(name, { bubbles: true, cancelable: true, buttons });
+  fireEvent(element, Object.assign(event, { pointerType }));
+}
+
+/** Comes down on the first row, moves over the others, and leaves. */
+export function drag(ids: number[], pointerType = 'mouse'): void {
+  const [from, ...over] = ids.map(cell);
+  point('pointerdown', from as Element, pointerType, 1);
+  for (const element of over) point('pointerover', element, pointerType, 1);
+  point('pointerup', over.at(-1) as Element, pointerType, 0);
+}

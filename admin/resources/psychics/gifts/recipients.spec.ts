@@ -1,0 +1,107 @@
+import {
+  between,
+  changed,
+  type EligibleCustomer,
+  filterCustomers,
+  noFilters,
+  readFilters,
+  sortCustomers,
+} from './recipients';
+
+const customer = (user_id: number, user_name: string, more: Partial<EligibleCustomer> = {}) => ({
+  user_id,
+  user_name,
+  last_call: '2026-11-19T14:11:00Z',
+  calls: 1,
+  minutes: 10,
+  redeemable_minutes: 0,
+  alc: 10,
+  rev_per_call: 20,
+  ...more,
+});
+
+const people = [
+  customer(1, 'rosewater_k', { redeemable_minutes: 5, alc: 26.3, rev_per_call: 118.72 }),
+  customer(2, 'delmar71', { last_call: '2026-11-20T01:00:00+02:00' }),
+  customer(3, 'ana_beltran', { last_call: '2026-11-19T23:30:00Z', redeemable_minutes: 2.5 }),
+];
+const namesOf = (rows: readonly EligibleCustomer[]) => rows.map(({ user_name }) => user_name);
+
+describe('filters', () => {
+  it.each(['0', '20', ' 20.5 ', '.5', '7.'])('take %p for RPC and ALC', (text) => {
+    const { active, problems } = readFilters({ ...noFilters, rpc: text, alc: text });
+    expect(active).toEqual({ rpc: Number(text), alc: Number(text) });
+    expect(problems).toEqual({});
+  });
+
+  it.each(['-1', 'abc', '1,000', '$20', '1e3', '0x10', 'Infinity', '.'])(
+    'ignore %p, and tell why',
+    (text) => {
+      expect(readFilters({ rpc: text, alc: text, ufm: text })).toEqual({
+        active: {},
+        problems: {
+          rpc: 'A number of 0 or more',
+          alc: 'A number of 0 or more',
+          ufm: 'A whole number of 0 or more',
+        },
+      });
+    },
+  );
+
+  it('take whole unused minutes only, and nothing from empty texts', () => {
+    expect(readFilters({ ...noFilters, ufm: '0' }).active).toEqual({ ufm: 0 });
+    expect(readFilters({ ...noFilters, ufm: '2.5' }).active).toEqual({});
+    expect(readFilters({ rpc: ' ', alc: '', ufm: '' })).toEqual({ active: {}, problems: {} });
+  });
+
+  it('compare RPC and ALC with at least, unused minutes with equals', () => {
+    expect(namesOf(filterCustomers(people, { rpc: 20 }))).toHaveLength(3);
+    expect(namesOf(filterCustomers(people, { rpc: 20.01 }))).toEqual(['rosewater_k']);
+    expect(namesOf(filterCustomers(people, { alc: 26.3 }))).toEqual(['rosewater_k']);
+    expect(namesOf(filterCustomers(people, { ufm: 0 }))).toEqual(['delmar71']);
+    expect(namesOf(filterCustomers(people, { rpc: 20, ufm: 2 }))).toEqual([]);
+  });
+});
+
+describe('sorting', () => {
+  it('begins with the highest revenue per call; equals stand by name in both directions', () => {
+    expect(namesOf(sortCustomers(people))).toEqual(['rosewater_k', 'ana_beltran', 'delmar71']);
+    expect(namesOf(sortCustomers(people, { sort: 'rev_per_call', order: 'ASC' }))).toEqual([
+      'ana_beltran',
+      'delmar71',
+      'rosewater_k',
+    ]);
+  });
+
+  it('sorts names as words and readings as instants', () => {
+    const named = sortCustomers(people, { sort: 'user_name', order: 'DESC' });
+    expect(namesOf(named)).toEqual(['rosewater_k', 'delmar71', 'ana_beltran']);
+    const newest = sortCustomers(people, { sort: 'last_call', order: 'DESC' });
+    expect(namesOf(newest)).toEqual(['ana_beltran', 'delmar71', 'rosewater_k']);
+  });
+
+  it('is quick with five thousand customers', () => {
+    const many = Array.from({ length: 5000 }, (_, i) =>
+      customer(i, `member${(i * 7919) % 5000}`, { rev_per_call: i % 10 }),
+    );
+    const start = performance.now();
+    sortCustomers(filterCustomers(many, { rpc: 0 }));
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('a range', () => {
+  it('holds both ends whichever comes first, and nothing when an end is not there', () => {
+    expect(between(people, 1, 3)).toEqual([1, 2, 3]);
+    expect(between(people, 3, 2)).toEqual([2, 3]);
+    expect(between(people, 2, 2)).toEqual([2]);
+    expect(between(people, 9, 2)).toEqual([]);
+  });
+
+  it('changes a copy of the selection', () => {
+    const selected = new Set([1]);
+    expect([...changed(selected, [2, 3], true)]).toEqual([1, 2, 3]);
+    expect([...changed(selected, [1, 2], false)]).toEqual([]);
+    expect([...selected]).toEqual([1]);
+  });
+});

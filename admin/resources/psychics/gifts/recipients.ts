@@ -1,0 +1,104 @@
+import type { Sorting } from '../../../../common/ui/table/column';
+import type { EligibleCustomer } from '../../../providers/api';
+
+export type { EligibleCustomer };
+
+/** The filters as typed; empty for none. */
+export interface Filters {
+  /** Revenue per call at least. */
+  rpc: string;
+  /** Average length of call at least. */
+  alc: string;
+  /** Unused free minutes exactly. */
+  ufm: string;
+}
+
+export type FilterName = keyof Filters;
+
+export interface ReadFilters {
+  /** Those that apply. */
+  active: Partial<Record<FilterName, number>>;
+  /** Why the others that were typed do not. */
+  problems: Partial<Record<FilterName, string>>;
+}
+
+export const noFilters: Filters = { rpc: '', alc: '', ufm: '' };
+export const defaultSorting: Sorting = { sort: 'rev_per_call', order: 'DESC' };
+
+const filterRules: readonly { name: FilterName; whole: boolean; problem: string }[] = [
+  { name: 'rpc', whole: false, problem: 'A number of 0 or more' },
+  { name: 'alc', whole: false, problem: 'A number of 0 or more' },
+  { name: 'ufm', whole: true, problem: 'A whole number of 0 or more' },
+];
+
+/** What the typed filters ask for. What is no number that serves is left out, and told. */
+export function readFilters(texts: Filters): ReadFilters {
+  const read: ReadFilters = { active: {}, problems: {} };
+  for (const { name, whole, problem } of filterRules) {
+    const text = texts[name].trim();
+    if (text === '') continue;
+    const number = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
+    if (Number.isFinite(number) && (!whole || Number.isInteger(number))) read.active[name] = number;
+    else read.problems[name] = problem;
+  }
+  return read;
+}
+
+/** The customers that pass every filter that applies. */
+export function filterCustomers(
+  customers: readonly EligibleCustomer[],
+  { rpc, alc, ufm }: ReadFilters['active'],
+): EligibleCustomer[] {
+  return customers.filter(
+    (customer) =>
+      (rpc === undefined || customer.rev_per_call >= rpc) &&
+      (alc === undefined || customer.alc >= alc) &&
+      (ufm === undefined || customer.redeemable_minutes === ufm),
+  );
+}
+
+const names = new Intl.Collator('en-US');
+const byName = (a: EligibleCustomer, b: EligibleCustomer): number =>
+  names.compare(a.user_name, b.user_name) || a.user_id - b.user_id;
+
+/** What the columns other than the name are sorted by. */
+const figures: Partial<Record<string, (customer: EligibleCustomer) => number>> = {
+  last_call: ({ last_call }) => Date.parse(last_call),
+  calls: ({ calls }) => calls,
+  minutes: ({ minutes }) => minutes,
+  redeemable_minutes: ({ redeemable_minutes }) => redeemable_minutes,
+  alc: ({ alc }) => alc,
+  rev_per_call: ({ rev_per_call }) => rev_per_call,
+};
+
+/** The customers in order. Equals stand by name from A to Z in both directions. */
+export function sortCustomers(
+  customers: readonly EligibleCustomer[],
+  { sort, order }: Sorting = defaultSorting,
+): EligibleCustomer[] {
+  const sign = order === 'ASC' ? 1 : -1;
+  const figure = figures[sort];
+  if (figure === undefined) return customers.toSorted((a, b) => sign * byName(a, b));
+  return customers
+    .map((customer) => ({ customer, value: figure(customer) }))
+    .sort((a, b) => sign * (a.value - b.value) || byName(a.customer, b.customer))
+    .map(({ customer }) => customer);
+}
+
+/** The ids from one row to another, both included, whichever comes first; none when one of them is not there. */
+export function between(rows: readonly EligibleCustomer[], fromId: number, toId: number): number[] {
+  const from = rows.findIndex(({ user_id }) => user_id === fromId);
+  const to = rows.findIndex(({ user_id }) => user_id === toId);
+  if (from < 0 || to < 0) return [];
+  return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ user_id }) => user_id);
+}
+
+/** The selection after `ids` were selected (or deselected). */
+export function changed(selected: ReadonlySet<number>, ids: Iterable<number>, on: boolean): Set<number> {
+  const next = new Set(selected);
+  for (const id of ids) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

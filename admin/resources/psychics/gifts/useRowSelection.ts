@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { between, changed, type EligibleCustomer } from './recipients';
+
+interface RowSelectionProps {
+  /** In the order shown. */
+  rows: readonly EligibleCustomer[];
+  selected: ReadonlySet<number>;
+  onSelected: (selected: Set<number>) => void;
+  onMember: (row: EligibleCustomer) => void;
+}
+
+/** A row that was changed, and to what: where Shift and drags begin. */
+interface Start {
+  id: number;
+  on: boolean;
+}
+
+const rowOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
+
+function idOf(target: EventTarget): number | undefined {
+  const id = rowOf(target)?.dataset.member;
+  return id === undefined ? undefined : Number(id);
+}
+
+/** Up and Down go from checkbox to checkbox. */
+function moveFocus(event: KeyboardEvent): void {
+  const row = event.target instanceof HTMLInputElement ? rowOf(event.target) : null;
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  const box = next?.querySelector<HTMLInputElement>('input[type=checkbox]');
+  if (!box) return;
+  event.preventDefault();
+  box.focus();
+}
+
+/**
+ * Selecting rows by click, drag (mouse and pen: a finger scrolls), Space, and Shift with either. The handlers belong on
+ * the element around the rows, and each row carries its id as `data-member`; so rows need no callbacks, and only those
+ * that change are rendered. A button in a row asks for the member.
+ */
+export function useRowSelection({ rows, selected, onSelected, onMember }: RowSelectionProps) {
+  const last = useRef<Start>(undefined);
+  const drag = useRef<Start & { over: number; before: ReadonlySet<number> }>(undefined);
+  /** The click that ends a drag is none. */
+  const swallowClick = useRef(false);
+  /** Not every browser tells a click made by Space about Shift. */
+  const shiftSpace = useRef(false);
+
+  useEffect(() => {
+    const end = () => {
+      drag.current = undefined;
+      setTimeout(() => {
+        swallowClick.current = false;
+      });
+    };
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, []);
+
+  const toggle = (id: number, extend: boolean) => {
+    const range = extend && last.current ? between(rows, last.current.id, id) : [];
+    if (last.current && range.length > 0) {
+      onSelected(changed(selected, range, last.current.on));
+      return;
+    }
+    last.current = { id, on: !selected.has(id) };
+    onSelected(changed(selected, [id], last.current.on));
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      shiftSpace.current = false;
+      swallowClick.current = false;
+      const id = idOf(event.target);
+      if (id === undefined || event.pointerType === 'touch' || event.button !== 0) return;
+      const target = event.target as Element;
+      // a pen may be bound to the row it came down on
+      if ('hasPointerCapture' in target && target.hasPointerCapture(event.pointerId)) {
+        target.releasePointerCapture(event.pointerId);
+      }
+      drag.current = { id, on: !selected.has(id), over: id, before: selected };
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const { current } = drag;
+      // released outside the window
+      if (event.buttons === 0) drag.current = undefined;
+      const id = idOf(event.target);
+      if (!current || event.buttons === 0 || id === undefined || id === current.over) return;
+      current.over = id;
+      swallowClick.current = true;
+      last.current = { id: current.id, on: current.on };
+      onSelected(changed(current.before, between(rows, current.id, id), current.on));
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!swallowClick.current) return;
+      swallowClick.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onClick: (event: MouseEvent) => {
+      const extend = event.shiftKey || shiftSpace.current;
+      shiftSpace.current = false;
+      const id = idOf(event.target);
+      const row = rows.find(({ user_id }) => user_id === id);
+      if (row === undefined) return;
+      if ((event.target as Element).closest('button')) onMember(row);
+      else toggle(row.user_id, extend);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === ' ') shiftSpace.current = event.shiftKey;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event);
+    },
+  };
+}
+
+export type RowSelection = ReturnType<typeof useRowSelection>;

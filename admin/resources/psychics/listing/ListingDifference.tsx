@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { diffWords } from 'diff';
+import { type ListingDraft, type StoredListing, toDraft } from '../../../../common/domain/listing-version';
+import { categories } from '../../../../common/domain/reference';
+import { CardHeader } from '../../../../common/ui/parts/CardHeader';
+import { Card } from '../../../../common/ui/parts/Page';
+
+const Text = styled('div')({
+  padding: '0 16px 16px',
+  '& h3': { margin: '12px 0 2px', fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
+  '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: '22px' },
+  '& ins': { background: 'var(--go-tint)', color: 'var(--go)' },
+  '& del': { background: 'var(--danger-tint)', color: 'var(--danger)' },
+});
+
+const namesOf = ({ categories: ids }: ListingDraft): string =>
+  ids.map((id) => categories.find((category) => category.id === id)?.name ?? String(id)).join(', ');
+
+function Words({ before, after }: { before: string; after: string }) {
+  return (
+    <p>
+      {diffWords(before, after).map(({ added, removed, value }, place) => {
+        if (added) return <ins key={place}>{value}</ins>;
+        if (removed) return <del key={place}>{value}</del>;
+        return <span key={place}>{value}</span>;
+      })}
+    </p>
+  );
+}
+
+/** What a pending listing would change in the approved one: new words underlined, gone ones struck. */
+export function ListingDifference({
+  approved,
+  pending,
+}: {
+  approved: StoredListing;
+  pending: StoredListing;
+}) {
+  const [before, after] = [toDraft(approved), toDraft(pending)];
+  const parts = [
+    ['Categories', namesOf(before), namesOf(after)],
+    ['Sales Pitch', before.sales_pitch, after.sales_pitch],
+    ['Listing Body', before.body, after.body],
+  ] as const;
+  return (
+    <Card>
+      <CardHeader title="Changes to the approved listing" />
+      <Text>
+        {parts.map(([name, old, changed]) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            {old === changed ? <p>Unchanged.</p> : <Words before={old} after={changed} />}
+          </section>
+        ))}
+      </Text>
+    </Card>
+  );
+}

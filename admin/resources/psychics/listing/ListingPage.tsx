@@ -1,0 +1,182 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { checkListing } from '../../../../common/domain/listing-rules';
+import {
+  emptyListing,
+  type ListingDraft,
+  type ListingVersions,
+  shownListing,
+} from '../../../../common/domain/listing-version';
+import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
+import { SubmitButton } from '../../../../common/ui/form/SubmitButton';
+import { ListingFields } from '../../../../common/ui/listing/ListingFields';
+import { CardHeader } from '../../../../common/ui/parts/CardHeader';
+import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
+import { notifyError, notifySuccess } from '../../../../common/ui/parts/notices';
+import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
+import { ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
+import { ReviewTag } from '../../../../common/ui/parts/Tag';
+import { api, type PsychicRecord } from '../../../providers/api';
+import { errorsOf } from '../../../providers/http';
+import { useReportQuery } from '../../useReportQuery';
+import { ListingDifference } from './ListingDifference';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const Form = styled('div')({ display: 'grid', gap: 16, padding: '0 16px 16px' });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** What is asked once more before it is done. */
+const questions = {
+  submit: {
+    act: 'Submit for Approval',
+    text: "Are you sure you want to submit this listing for approval? You won't be able to make changes while your listing is pending approval.",
+  },
+  reset: { act: 'Reset', text: 'What was changed here is lost.' },
+  revert: {
+    act: 'Reset',
+    text: 'The rejected listing is deleted; the approved one, if there is one, is shown again.',
+  },
+  approve: { act: 'Approve Listing', text: 'The listing goes live in the place of the approved one.' },
+  reject: {
+    act: 'Reject Listing',
+    text: 'The listing goes back to the psychic; the approved one stays live.',
+  },
+} as const;
+type Question = keyof typeof questions;
+
+const done: Record<'submit' | 'approve' | 'reject' | 'revert', [string, string]> = {
+  submit: ['Listing Submitted', 'Your listing was submitted for Approval.'],
+  approve: ['Listing Approved', 'The listing was approved.'],
+  reject: ['Listing Rejected', 'The listing was rejected.'],
+  revert: ['Listing Reset', 'The rejected listing was deleted.'],
+};
+
+function Editor({ psychic, versions }: { psychic: PsychicRecord; versions: ListingVersions }) {
+  const { user_id: id, username } = psychic;
+  const client = useQueryClient();
+  const shown = shownListing(versions);
+  const [draft, setDraft] = useState<ListingDraft>(shown.draft);
+  const [attempt, setAttempt] = useState(0);
+  const [question, setQuestion] = useState<Question>();
+  const isEdited = JSON.stringify(draft) !== JSON.stringify(shown.draft);
+  const status = isEdited ? 'Draft' : shown.status;
+  const wire = { ...draft, categories: draft.categories.join(',') };
+  const problems = attempt > 0 ? checkListing(wire) : {};
+  const change = useMutation({
+    mutationFn: (what: keyof typeof done) => {
+      if (what === 'submit') return api.submitListing(id, wire);
+      return api.decideListing(id, what === 'revert' ? 'delete_rejected' : what);
+    },
+    onSuccess: (answer, what) => {
+      client.setQueryData(['listings', id], answer);
+      setDraft(shownListing(answer).draft);
+      setAttempt(0);
+      notifySuccess(...done[what]);
+      for (const queryKey of [['approvals'], ['dashboard']]) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      setAttempt(attempt + 1);
+      if (Object.keys(errorsOf(error)).length === 0) notifyError('Not Changed', error.message);
+      void client.invalidateQueries({ queryKey: ['listings', id] });
+    },
+  });
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (Object.keys(checkListing(wire)).length === 0) setQuestion('submit');
+  };
+  const confirm = () => {
+    setQuestion(undefined);
+    if (question === 'reset') {
+      // an approved one that is reset in edit becomes an empty draft; what was edited goes back to what was loaded
+      setDraft(isEdited ? shown.draft : emptyListing);
+      setAttempt(0);
+    } else if (question !== undefined) change.mutate(question);
+  };
+  const errors = { ...errorsOf(change.error), ...problems };
+  const { Approved, Pending } = versions;
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Columns>
+        <Card>
+          <CardHeader title={`Listing of ${username}`}>
+            <ReviewTag status={status} />
+          </CardHeader>
+          <Form>
+            {shown.isRejected && (
+              <p style={{ margin: 0 }}>This version was rejected. Change and submit it, or reset it.</p>
+            )}
+            <ListingFields
+              draft={draft}
+              errors={attempt > 0 ? errors : {}}
+              disabled={status === 'Pending'}
+              onChange={setDraft}
+            />
+            <Buttons>
+              {status === 'Pending' ? (
+                !change.isPending && (
+                  <>
+                    <Button variant="contained" onClick={() => setQuestion('approve')}>
+                      Approve Listing
+                    </Button>
+                    <Button variant="outlined" color="error" onClick={() => setQuestion('reject')}>
+                      Reject Listing
+                    </Button>
+                  </>
+                )
+              ) : (
+                <>
+                  <SubmitButton label="Submit for Approval" running={change.isPending} onClick={submit} />
+                  {!change.isPending && (
+                    <Button
+                      variant="outlined"
+                      onClick={() => setQuestion(shown.isRejected && !isEdited ? 'revert' : 'reset')}
+                    >
+                      Reset
+                    </Button>
+                  )}
+                </>
+              )}
+            </Buttons>
+          </Form>
+        </Card>
+        {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
+      </Columns>
+      <ConfirmDialog
+        open={question !== undefined}
+        {...questions[question ?? 'submit']}
+        destructive={question === 'reject' || question === 'revert'}
+        onClose={() => setQuestion(undefined)}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+/** A psychic's listing: edited, submitted, decided. */
+export function ListingPage() {
+  const psychic = useOutletContext<PsychicRecord>();
+  usePageTitle(`Listing · ${psychic.username}`);
+  const report = useReportQuery(['listings', psychic.user_id], () => api.listings(psychic.user_id));
+  if (report.data !== undefined && !report.stale)
+    return <Editor key={JSON.stringify(report.data)} psychic={psychic} versions={report.data} />;
+  return (
+    <Card>
+      {report.failed ? (
+        <ErrorState text="The listing could not be loaded." onRetry={report.refetch} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import type { ActivityRow } from './activity.dto';
+
+export const activityFields: ListFields = {
+  sort: { id: 'id', at: 'at', actor: 'lower(actor)', action: 'action' },
+  filters: {},
+  order: 'at desc',
+  tieBreak: 'id desc',
+};
+
+/** The audit rows about a psychic; a search looks into who and what. */
+export async function findActivity(
+  db: DataSource,
+  network: Network,
+  psychicId: number,
+  page: Page,
+): Promise<Rows<ActivityRow>> {
+  const parameters = new Parameters();
+  const ctes = `listed as (
+    select u.id::float8 as id, u.at, a.username as actor, u.action, u.before, u.after
+      from audit u left join accounts a on a.id = u.actor_id
+     where u.network = ${parameters.add(network)} and u.subject_id = ${parameters.add(psychicId)})`;
+  const search =
+    page.q === undefined
+      ? ''
+      : ` and strpos(lower(coalesce(actor, '') || ' ' || action), lower(${parameters.add(page.q)})) > 0`;
+  const list = await queryPage<Omit<ActivityRow, 'at'> & { at: Date }>(
+    db,
+    { ctes, search, parameters },
+    page,
+  );
+  return { ...list, rows: list.rows.map((row) => ({ ...row, at: newYorkIso(row.at) })) };
+}

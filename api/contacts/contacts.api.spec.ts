@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { problemCategories } from '../../common/domain/problem-report';
+import { Mail } from '../mail/mail.service';
+import { hosts, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+describe('contacts, problem reports and activity', () => {
+  let test: TestApp;
+  let cookie: string;
+  let manager: number;
+  let psychic: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    manager = await createManager(test.db, 'cos', 'manager');
+    psychic = await createPsychic(test.db, 'cos', manager, { username: 'own' });
+    await createManager(test.db, 'onesun', 'other');
+    cookie = await test.signIn('manager', testPassword);
+    await test.db.query(
+      `insert into contacts (network, name, email, phone, method, comments, referral, created_at)
+       select network, name, name || '@x.example', '5055550148', 'E', 'Hello', 12, now() - age from (values
+         ('cos', 'Ana', interval '2 days'), ('cos', 'Ben', interval '1 day'), ('onesun', 'Cid', interval '0')) v (network, name, age)`,
+    );
+  });
+
+  afterAll(() => test.stop());
+
+  it('come newest first, are searched, and are deleted once', async () => {
+    const list = await test.call('/api/contacts', { cookie });
+    expect(list.json).toMatchObject([
+      {
+        name: 'Ben',
+        email: 'Ben@x.example',
+        phone: '5055550148',
+        method: 'E',
+        comments: 'Hello',
+        referral: 12,
+      },
+      { name: 'Ana' },
+    ]);
+    expect((await test.call('/api/contacts?filter={"q":"ana"}', { cookie })).json).toHaveLength(1);
+    const [, ana] = list.json as { id: number }[];
+    const other = await test.signIn('other', testPassword, hosts.onesun);
+    const remove = (who: string, host: string = hosts.cos): Promise<{ status: number }> =>
+      test.call(`/api/contacts/${ana?.id ?? 0}`, { method: 'DELETE', cookie: who, host });
+    expect((await remove(other, hosts.onesun)).status).toBe(404);
+    expect((await remove(cookie)).status).toBe(204);
+    expect((await remove(cookie)).status).toBe(404);
+    expect((await test.call('/api/contacts', { cookie })).json).toHaveLength(1);
+  });
+
+  it('take a problem report of oneself only, keep it and mail it', async () => {
+    const own = await test.signIn('own', testPassword);
+    const report = (id: number, who: string, body: object): Promise<{ status: number; json: unknown }> =>
+      test.call(`/api/psychics/${id}/problem`, { method: 'POST', cookie: who, body });
+    for (const category of problemCategories)
+      expect((await report(psychic, own, { category, details: ' It rang twice ' })).status).toBe(201);
+    expect((await report(manager, cookie, { category: 'Other', details: 'x' })).status).toBe(201);
+    expect((await report(psychic, cookie, { category: 'Other', details: 'x' })).status).toBe(404);
+    expect((await report(manager, own, { category: 'Other', details: 'x' })).status).toBe(404);
+    expect(await report(psychic, own, { category: 'Other', details: ' \n ' })).toMatchObject({
+      status: 400,
+      json: { errors: { details: 'Details are required' } },
+    });
+    expect((await report(psychic, own, { category: 'Bad', details: 'x' })).status).toBe(400);
+    await test.app.get(Mail).sendQueued();
+    const folder = path.join(test.dataDir, 'mail');
+    const mails = (existsSync(folder) ? readdirSync(folder) : []).map((name) =>
+      readFileSync(path.join(folder, name), 'utf8'),
+    );
+    expect(mails).toHaveLength(8);
+    expect(mails.every((mail) => mail.includes('To: support@cos.example'))).toBe(true);
+  });
+
+  it('show what was done to a psychic, by whom, newest first', async () => {
+    await test.call(`/api/psychics/${psychic}/auto_email`, {
+      method: 'PUT',
+      cookie,
+      body: { autoEmail: true },
+    });
+    await test.call(`/api/psychics/${psychic}/permissions`, {
+      method: 'PUT',
+      cookie,
+      body: { permissions: 'AgentPhone' },
+    });
+    const { json, headers } = await test.call(`/api/psychics/${psychic}/activity?range=[0,1]`, { cookie });
+    expect(json).toMatchObject([
+      { actor: 'manager', action: 'set the permissions', after: { permissions: 'AgentPhone' } },
+      { actor: 'manager', action: 'set automatic emails', before: { autoEmail: false } },
+    ]);
+    expect(headers['content-range']).toMatch(/^activity 0-1\/\d+$/);
+  });
+});

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { brands, type Network } from '../../common/brand/brands';
+import { InvalidInput } from '../http/problem';
+import { type Letter, Mail } from '../mail/mail.service';
+import { figuresTransaction } from '../readings/ingest/ingest-transaction';
+import { refigure } from '../readings/rollups.query';
+import { eligibleAmong, type Gift, insertGifts, rememberRequest } from './gifts.query';
+import { escapeHtml, toMessageText } from './message';
+
+/** What goes with the gifts in the same transaction. */
+export interface Alongside {
+  /** A request that may come twice. */
+  request?: { accountId: number; key: string; digest: string };
+  record?: (manager: EntityManager) => Promise<void>;
+}
+
+/** Gifts, the minutes of the ledger and the mails are one transaction: killed at any point, there is all of it or nothing. */
+@Injectable()
+export class GiftSender {
+  constructor(
+    private readonly db: DataSource,
+    private readonly mail: Mail,
+  ) {}
+
+  /**
+   * @returns the former request of the same key, when there was one; then nothing is sent
+   * @throws InvalidInput somebody cannot get a gift of this psychic
+   */
+  async send(
+    network: Network,
+    psychicId: number,
+    customers: number[],
+    gift: Gift,
+    { request, record }: Alongside = {},
+  ): Promise<{ digest: string } | undefined> {
+    const former = await figuresTransaction(this.db, network, async (client, manager) => {
+      if (request !== undefined) {
+        const { accountId, key, digest } = request;
+        const answer = { queued: customers.length };
+        const found = await rememberRequest(client, accountId, key, digest, answer);
+        if (found !== undefined) return found;
+      }
+      const recipients = await eligibleAmong(client, psychicId, customers);
+      if (recipients.length !== customers.length) throw strangers(customers, recipients);
+      await insertGifts(client, network, psychicId, customers, gift);
+      await refigure(client);
+      const psychic = await nameOf(manager, psychicId);
+      const letters = recipients.flatMap(({ email }) =>
+        email === null ? [] : [letterOf(network, psychic, email, gift)],
+      );
+      await this.mail.queue(manager, network, letters);
+      await record?.(manager);
+      return undefined;
+    });
+    if (former === undefined) this.mail.hurry();
+    return former;
+  }
+}
+
+function strangers(customers: number[], recipients: { id: number }[]): InvalidInput {
+  const known = new Set(recipients.map(({ id }) => id));
+  const others = customers.filter((id) => !known.has(id)).slice(0, 10);
+  return new InvalidInput({ customers: `Not eligible for a gift: ${others.join(', ')}` });
+}
+
+async function nameOf(manager: EntityManager, psychicId: number): Promise<string> {
+  const [row] = await manager.query<{ username: string }[]>('select username from accounts where id = $1', [
+    psychicId,
+  ]);
+  return row?.username ?? '';
+}
+
+function letterOf(network: Network, psychic: string, to: string, { subject, body, minutes }: Gift): Letter {
+  const offer = `${psychic} gives you ${minutes} free minutes on ${brands[network].name}. They are on your account now.`;
+  return {
+    to,
+    subject,
+    text: `${toMessageText(body)}\n\n${offer}`,
+    html: `${body}<p>${escapeHtml(offer)}</p>`,
+  };
+}

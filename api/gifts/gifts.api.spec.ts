@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { Mail } from '../mail/mail.service';
+import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { AutomaticGifts } from './automatic-gifts.service';
+
+describe('gifts', () => {
+  let test: TestApp;
+  let cookie: string;
+  let id: number;
+  let other: number;
+  const members: Record<string, number> = {};
+  const today = dayOf(new Date());
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const manager = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', manager, { username: 'giver' });
+    other = await createPsychic(test.db, 'cos', manager);
+    cookie = await test.signIn('manager', testPassword);
+    const reading = (n: number, psychic: number, customer: object, changes: object = {}): object => ({
+      connection_id: n,
+      psychic,
+      customer,
+      conn_type: 'Call',
+      started_at: `${addDays(today, -2)}T12:00:00-05:00`,
+      duration_seconds: 600,
+      free_minutes: 0,
+      paid_minutes: 10,
+      rate: 2,
+      result: 'Completed',
+      ...changes,
+    });
+    const missed = { duration_seconds: 0, paid_minutes: 0, result: 'Abandoned' };
+    await test.app
+      .get(ReadingsIngest)
+      .ingest('cos', [
+        reading(1, id, { external_id: 'ann', username: 'ann', email: 'ann@x.example' }),
+        reading(2, id, { external_id: 'ann', username: 'ann' }, { rate: 4 }),
+        reading(3, id, { external_id: 'ben', username: 'ben', email: 'ben@x.example' }, { rate: 1 }),
+        reading(4, id, { external_id: 'nomail', username: 'nomail', takes_mail: false }),
+        reading(5, id, { external_id: 'gaveup', username: 'gaveup' }, missed),
+        reading(6, other, { external_id: 'theirs', username: 'theirs' }),
+      ]);
+    const rows = await test.db.query<{ id: number; username: string }[]>(
+      'select id, username from customers',
+    );
+    for (const row of rows) members[row.username] = row.id;
+  });
+
+  afterAll(() => test.stop());
+
+  beforeEach(() =>
+    test.db.query(
+      `delete from free_minute_credits where psychic_id is not null; delete from gifts;
+       truncate mails, idempotency_keys, gift_balances`,
+    ),
+  );
+
+  const send = (changes: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
+    test.call(`/api/psychics/${id}/gifts`, {
+      method: 'POST',
+      cookie,
+      headers,
+      body: {
+        subject: 'For you',
+        body: 'Hello\n<script>alert(1)</script><b>again</b>',
+        minutes: 4,
+        customers: [members.ann, members.ben],
+        ...changes,
+      },
+    });
+  const count = async (sql: string): Promise<number> =>
+    (await test.db.query<{ n: number }[]>(`select count(*)::int as n from ${sql}`))[0]?.n ?? -1;
+
+  it('may go to whoever had a connected reading and takes mail, best payers first', async () => {
+    const { json } = await test.call(`/api/psychics/${id}/gifts/eligible`, { cookie });
+    expect(json).toMatchObject([
+      { user_name: 'ann', calls: 2, minutes: 20, redeemable_minutes: 5, alc: 10, rev_per_call: 30 },
+      { user_name: 'ben', calls: 1, minutes: 10, redeemable_minutes: 5, alc: 10, rev_per_call: 10 },
+    ]);
+  });
+
+  it('credit the ledger, are listed without scripts, and go out as one mail each', async () => {
+    expect(await send()).toMatchObject({ status: 202, json: { queued: 2 } });
+    const { json } = await test.call(`/api/psychics/${id}/gifts/eligible`, { cookie });
+    expect((json as { redeemable_minutes: number }[]).map((row) => row.redeemable_minutes)).toEqual([9, 9]);
+    const sent = await test.call(`/api/psychics/${id}/gifts?sort=["sent_to_name","ASC"]`, { cookie });
+    expect(sent.json).toMatchObject([
+      { sent_to_name: 'ann', subject: 'For you', minutes_sent: 4, body: 'Hello<br /><b>again</b>' },
+      { sent_to_name: 'ben' },
+    ]);
+    await test.app.get(Mail).sendQueued();
+    const folder = path.join(test.dataDir, 'mail');
+    const mails = (existsSync(folder) ? readdirSync(folder) : []).map((name) =>
+      readFileSync(path.join(folder, name), 'utf8'),
+    );
+    expect(mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]).sort()).toEqual([
+      'ann@x.example',
+      'ben@x.example',
+    ]);
+    expect(new Set(mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1])).size).toBe(2);
+    expect(mails.join()).not.toContain('alert(1)');
+    expect(await count('mails where sent_at is null')).toBe(0);
+  });
+
+  it.each([
+    [{ subject: '  ' }, 'subject', 'Subject is required'],
+    [{ subject: 'x'.repeat(101) }, 'subject', 'Subject cannot exceed 100 characters'],
+    [{ body: '' }, 'body', 'A message body is required'],
+    [{ body: 'x'.repeat(4001) }, 'body', 'Message body cannot exceed 4000 characters'],
+    [{ customers: [] }, 'customers', 'You must select at least one recipient'],
+    [{ customers: 'all' }, 'customers', 'You must select at least one recipient'],
+    [{ customers: ['1'] }, 'customers', 'Recipients must be user_ids'],
+    [{ minutes: 2 }, 'minutes', 'minutes must be one of 3, 4, 5, 6, 7'],
+    [{ minutes: 3.5 }, 'minutes', 'minutes must be one of 3, 4, 5, 6, 7'],
+  ])('refuse %j', async (changes, field, message) => {
+    const answer = await send(changes);
+    expect(answer.status).toBe(400);
+    expect((answer.json as { errors: object }).errors).toHaveProperty(field, message);
+    expect(await count('gifts')).toBe(0);
+  });
+
+  it.each(['nomail', 'gaveup', 'theirs'])('go to nobody when one is not eligible: %s', async (name) => {
+    expect((await send({ customers: [members.ann, members[name]] })).status).toBe(400);
+    expect((await send({ customers: [members.ann, members.ann] })).status).toBe(400);
+    expect(await count('gifts')).toBe(0);
+    expect(await count('mails')).toBe(0);
+    expect(await count('free_minute_credits where psychic_id is not null')).toBe(0);
+  });
+
+  it('are sent once for one Idempotency-Key, also when the requests come at the same time', async () => {
+    const key = { 'idempotency-key': 'one' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, key)));
+    expect(
+      answers.every(({ status, json }) => status === 202 && (json as { queued: number }).queued === 2),
+    ).toBe(true);
+    expect(await count('gifts')).toBe(2);
+    expect((await send({ minutes: 5 }, key)).status).toBe(422);
+    expect((await send({}, { 'idempotency-key': 'two' })).status).toBe(202);
+    expect(await count('gifts')).toBe(4);
+    expect(await count("audit where action = 'sent gifts'")).toBeGreaterThanOrEqual(2);
+  });
+
+  it('go out by themselves 30 days after the last reading, once, where that is on', async () => {
+    const automatic = test.app.get(AutomaticGifts);
+    const later = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+    expect(await automatic.send(later(28))).toBe(0);
+    await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: true } });
+    expect(await automatic.send(later(27))).toBe(0);
+    expect(await automatic.send(later(28))).toBe(2);
+    expect(await automatic.send(later(28))).toBe(0);
+    await test.db.query('delete from gift_balances');
+    expect(await automatic.send(later(29))).toBe(0);
+    expect(await automatic.send(later(45))).toBe(0);
+    expect(await count('gifts where is_automatic and minutes = 3')).toBe(2);
+    await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: false } });
+  });
+});

@@ -1,0 +1,133 @@
+import type { PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import type { EligibleCustomer, SentGift } from './gifts.dto';
+
+/** Everyone with a connected reading with this psychic who takes mail, by revenue per call descending. */
+export async function findEligible(db: DataSource, psychicId: number): Promise<EligibleCustomer[]> {
+  const rows = await db.query<(Omit<EligibleCustomer, 'last_call'> & { last_call: Date })[]>(
+    `select c.id as user_id, c.username as user_name, max(r.started_at) as last_call, count(*)::int as calls,
+            round(sum(r.duration_seconds) / 60.0, 2)::float8 as minutes,
+            round(c.free_minutes + coalesce(g.minutes, 0), 2)::float8 as redeemable_minutes,
+            round(sum(r.duration_seconds) / 60.0 / count(*), 2)::float8 as alc,
+            round(sum(r.revenue) / count(*), 2)::float8 as rev_per_call
+       from readings r join customers c on c.id = r.customer_id
+       left join gift_balances g on g.psychic_id = r.psychic_id and g.customer_id = c.id
+      where r.psychic_id = $1 and r.voided_at is null and r.connected and c.takes_mail
+      group by c.id, g.minutes order by rev_per_call desc, c.id`,
+    [psychicId],
+  );
+  return rows.map((row) => ({ ...row, last_call: newYorkIso(row.last_call) }));
+}
+
+export interface Recipient {
+  id: number;
+  email: string | null;
+}
+
+/** Those of the customers who can get a gift of this psychic. */
+export async function eligibleAmong(
+  client: Pick<PoolClient, 'query'>,
+  psychicId: number,
+  customers: number[],
+): Promise<Recipient[]> {
+  const { rows } = await client.query<Recipient>(
+    `select c.id, nullif(c.email, '') as email from customers c where c.id = any($2::int[]) and c.takes_mail and exists (
+       select from readings r where r.psychic_id = $1 and r.customer_id = c.id and r.connected and r.voided_at is null)
+      order by c.id`,
+    [psychicId, customers],
+  );
+  return rows;
+}
+
+export interface Gift {
+  subject: string;
+  body: string;
+  minutes: number;
+  isAutomatic: boolean;
+  /** When its minutes can be used from; left out, now. */
+  at?: Date;
+}
+
+/** Keeps the gifts and credits their minutes; `refigure` must follow in the same transaction. */
+export async function insertGifts(
+  client: Pick<PoolClient, 'query'>,
+  network: Network,
+  psychicId: number,
+  customers: number[],
+  { subject, body, minutes, isAutomatic, at }: Gift,
+): Promise<void> {
+  await client.query(
+    `with gift as (
+       insert into gifts (network, psychic_id, customer_id, subject, body, minutes, is_automatic, sent_at)
+       select $1, $2, customer, $4, $5, $6, $7, coalesce($8::timestamptz, now()) from unnest($3::int[]) as customer returning id, customer_id, sent_at),
+     credited as (
+       insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at, gift_id)
+       select $1, customer_id, $2, $6, sent_at, id from gift returning customer_id, credited_at)
+     insert into touched_ledgers (customer_id, since) select customer_id, credited_at from credited`,
+    [network, psychicId, customers, subject, body, minutes, isAutomatic, at ?? null],
+  );
+}
+
+export const giftFields: ListFields = {
+  sort: {
+    id: 'id',
+    message_id: 'id',
+    user_id: 'user_id',
+    sent_to_name: 'lower(sent_to_name)',
+    subject: 'lower(subject)',
+    body: 'body',
+    minutes_sent: 'minutes_sent',
+    sent_date: 'sent_date',
+  },
+  filters: {},
+  order: 'sent_date desc',
+  tieBreak: 'id desc',
+};
+
+export type FoundGift = Omit<SentGift, 'sent_date'> & { sent_date: Date };
+
+/** A psychic's sent gifts; a search looks into recipient and subject. */
+export function giftListing(psychicId: number, page: Page): Listing {
+  const parameters = new Parameters();
+  const ctes = `listed as (
+    select g.id::float8 as id, g.id::float8 as message_id, g.customer_id as user_id, c.username as sent_to_name,
+           g.subject, g.body, g.minutes as minutes_sent, g.sent_at as sent_date
+      from gifts g join customers c on c.id = g.customer_id where g.psychic_id = ${parameters.add(psychicId)})`;
+  const search =
+    page.q === undefined
+      ? ''
+      : ` and strpos(lower(sent_to_name || ' ' || subject), lower(${parameters.add(page.q)})) > 0`;
+  return { ctes, search, parameters };
+}
+
+export async function findGifts(db: DataSource, psychicId: number, page: Page): Promise<Rows<SentGift>> {
+  const list = await queryPage<FoundGift>(db, giftListing(psychicId, page), page);
+  return { ...list, rows: list.rows.map((row) => ({ ...row, sent_date: newYorkIso(row.sent_date) })) };
+}
+
+/**
+ * Remembers the answer to a request of this key, once: a second one of the same key waits here for the first.
+ * @returns what the first one was and got, when there was one
+ */
+export async function rememberRequest(
+  client: Pick<PoolClient, 'query'>,
+  accountId: number,
+  key: string,
+  digest: string,
+  answer: object,
+): Promise<{ digest: string; answer: object } | undefined> {
+  const { rowCount } = await client.query(
+    `insert into idempotency_keys (account_id, key, digest, answer) values ($1, $2, $3, $4)
+     on conflict (account_id, key) do nothing`,
+    [accountId, key, digest, JSON.stringify(answer)],
+  );
+  if (rowCount === 1) return undefined;
+  const { rows } = await client.query<{ digest: string; answer: object }>(
+    'select digest, answer from idempotency_keys where account_id = $1 and key = $2',
+    [accountId, key],
+  );
+  return rows[0];
+}

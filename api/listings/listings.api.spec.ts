@@ -1,0 +1,104 @@
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+const listing = { sales_pitch: 'Plain answers', body: 'First line\n<b>Second</b> line', categories: '26,25' };
+
+describe('listings', () => {
+  let test: TestApp;
+  let manager: string;
+  let own: string;
+  let id: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const boss = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
+    manager = await test.signIn('manager', testPassword);
+    own = await test.signIn('own', testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  beforeEach(() => test.db.query('truncate listings'));
+
+  const post = (what: string, cookie: string, body?: unknown): Promise<Answer> =>
+    test.call(`/api/psychics/${id}/listings${what}`, {
+      method: 'POST',
+      cookie,
+      ...(body !== undefined && { body }),
+    });
+  const submit = (changes: object = {}, cookie = own): Promise<Answer> =>
+    post('', cookie, { listing: { ...listing, ...changes } });
+  const states = async (): Promise<string[]> =>
+    Object.keys((await test.call(`/api/psychics/${id}/listings`, { cookie: own })).json as object).sort();
+
+  it('go from Pending to Approved, the approved one staying live, and to Rejected and away', async () => {
+    const first = await submit();
+    expect(first).toMatchObject({
+      status: 200,
+      json: {
+        Pending: {
+          sales_pitch: 'Plain answers',
+          body: '<p>First line</p><p>Second line</p>',
+          categories: '26,25',
+          status: 'Pending',
+        },
+      },
+    });
+    expect((await submit()).status).toBe(409);
+    expect((await post('/approve', manager)).json).toMatchObject({ Approved: { status: 'Approved' } });
+    expect(await states()).toEqual(['Approved']);
+    await submit({ sales_pitch: 'Other words' });
+    expect(await states()).toEqual(['Approved', 'Pending']);
+    expect((await post('/reject', manager)).status).toBe(200);
+    expect(await states()).toEqual(['Approved', 'Rejected']);
+    await submit({ sales_pitch: 'Third words' });
+    expect(await states()).toEqual(['Approved', 'Pending']);
+    await post('/reject', manager);
+    expect((await post('/delete_rejected', own)).status).toBe(200);
+    expect((await post('/delete_rejected', own)).status).toBe(409);
+    expect((await post('/approve', manager)).status).toBe(409);
+    expect((await post('/reject', manager)).status).toBe(409);
+    expect(await states()).toEqual(['Approved']);
+  });
+
+  it.each([
+    [{ sales_pitch: ' ' }, { sales_pitch: 'Sales Pitch is required' }],
+    [{ body: '<p> </p>' }, { body: 'Listing Body is required' }],
+    [{ categories: '' }, { categories: 'You must select at least one category' }],
+    [{ categories: '26,27,28,25,31,13' }, { categories: expect.any(String) as string }],
+    [{ categories: '26,7' }, { categories: expect.any(String) as string }],
+    [{ sales_pitch: 5, body: null, categories: [26] }, { sales_pitch: expect.any(String) as string }],
+    [{ extra: 1 }, { 'listing.extra': 'Unknown field' }],
+  ])('refuse %j', async (changes, errors) => {
+    const answer = await submit(changes);
+    expect(answer.status).toBe(400);
+    expect((answer.json as { errors: object }).errors).toMatchObject(errors);
+  });
+
+  it('fold Spanish sub-categories into En Español before the five are counted', async () => {
+    const answer = await submit({ categories: '94,26,95,27,104,28,25' });
+    expect(answer.json).toMatchObject({ Pending: { categories: '82,26,27,28,25' } });
+  });
+
+  it('are decided once when two managers decide at the same time, a hundred times', async () => {
+    for (let n = 0; n < 100; n++) {
+      await test.db.query('truncate listings');
+      await submit();
+      const answers = await Promise.all([
+        post(n % 2 ? '/approve' : '/reject', manager),
+        post(n % 3 ? '/approve' : '/reject', manager),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await states()).toHaveLength(1);
+    }
+  });
+
+  it('are decided by managers only, and wait in the approvals', async () => {
+    await submit();
+    for (const what of ['/approve', '/reject']) expect((await post(what, own)).status).toBe(403);
+    expect((await test.call('/api/approvals', { cookie: manager })).json).toMatchObject([
+      { id: `${id}-Listing`, to_approve: 'Listing', agent_user_id: id },
+    ]);
+  });
+});

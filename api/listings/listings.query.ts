@@ -1,0 +1,57 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import type { Listings, ListingStatus, ListingVersion } from './listings.dto';
+
+/** The versions of a listing that there are, by status. */
+export async function findListings(db: DataSource | EntityManager, psychicId: number): Promise<Listings> {
+  const rows = await db.query<(Omit<ListingVersion, 'submitted_at'> & { submitted_at: Date })[]>(
+    `select sales_pitch, body, array_to_string(categories, ',') as categories, status, submitted_at
+       from listings where psychic_id = $1`,
+    [psychicId],
+  );
+  return Object.fromEntries(
+    rows.map((row) => [row.status, { ...row, submitted_at: newYorkIso(row.submitted_at) }]),
+  );
+}
+
+/** The statuses of the versions there are; whoever asks holds the psychic's row, so that they stay until the end. */
+export async function lockListings(db: EntityManager, psychicId: number): Promise<Set<ListingStatus>> {
+  await db.query('select from psychics where account_id = $1 for update', [psychicId]);
+  const rows = await db.query<{ status: ListingStatus }[]>(
+    'select status from listings where psychic_id = $1',
+    [psychicId],
+  );
+  return new Set(rows.map(({ status }) => status));
+}
+
+export async function insertPending(
+  db: EntityManager,
+  psychicId: number,
+  listing: { sales_pitch: string; body: string; categories: number[] },
+): Promise<void> {
+  await db.query(
+    `insert into listings (psychic_id, status, sales_pitch, body, categories) values ($1, 'Pending', $2, $3, $4)`,
+    [psychicId, listing.sales_pitch, listing.body, listing.categories],
+  );
+}
+
+export async function deleteListing(
+  db: EntityManager,
+  psychicId: number,
+  status: ListingStatus,
+): Promise<void> {
+  await db.query('delete from listings where psychic_id = $1 and status = $2', [psychicId, status]);
+}
+
+/** Decides the Pending version; a former one of the new status is gone. */
+export async function decidePending(
+  db: EntityManager,
+  psychicId: number,
+  status: 'Approved' | 'Rejected',
+): Promise<void> {
+  await deleteListing(db, psychicId, status);
+  await db.query(`update listings set status = $2 where psychic_id = $1 and status = 'Pending'`, [
+    psychicId,
+    status,
+  ]);
+}

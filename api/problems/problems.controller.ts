@@ -1,0 +1,25 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { IdPipe } from '../http/input.pipe';
+import { Access, Caller } from '../sessions/access.decorator';
+import type { CurrentUser } from '../sessions/current-user';
+import { ProblemReport, StoredProblem } from './problems.dto';
+import { Problems } from './problems.service';
+
+@ApiTags('Problems')
+@ApiCookieAuth()
+@Controller('psychics/:id/problem')
+export class ProblemsController {
+  constructor(private readonly problems: Problems) {}
+
+  @Post()
+  @Access('signed-in')
+  @ApiOperation({ summary: "Report a problem; the id is one's own user_id" })
+  report(
+    @Caller() user: CurrentUser,
+    @Param('id', IdPipe) id: number,
+    @Body() report: ProblemReport,
+  ): Promise<StoredProblem> {
+    return this.problems.report(user, id, report);
+  }
+}

@@ -1,0 +1,113 @@
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import { checkPhones, type Phone, phoneDigits, phoneSlots } from '../../common/domain/phone-rules';
+import { Audit } from '../audit/audit.service';
+import { InvalidInput } from '../http/problem';
+import { PsychicAccess } from '../psychics/psychic-access.service';
+import type { CurrentUser } from '../sessions/current-user';
+import { findPhones, replacePhones, type StoredPhone } from './phones.query';
+import type { PhoneChange } from './profiles.dto';
+
+const fresh = { preferred: false, sms: false, type: 3, time_zone_id: 11, country_code: 1 };
+
+/** A psychic's phones: three at most, exactly one preferred, at most one for texts. */
+@Injectable()
+export class Phones {
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly audit: Audit,
+  ) {}
+
+  async list(user: CurrentUser, id: number): Promise<StoredPhone[]> {
+    await this.access.require(user, id);
+    return findPhones(this.db, id);
+  }
+
+  /**
+   * Adds, changes or (by an empty number) removes one phone, or puts all in the place of the former ones.
+   * @throws InvalidInput what is wrong, by field
+   * @throws NotFoundException the id is of no phone of this psychic
+   */
+  async save(
+    user: CurrentUser,
+    id: number,
+    { phone, phones }: PhoneChange,
+    request: FastifyRequest,
+  ): Promise<StoredPhone[]> {
+    if ((phone === undefined) === (phones === undefined))
+      throw new BadRequestException('Either "phone" or "phones" must be given.');
+    return this.change(user, id, request, (former) => {
+      const wanted = phones === undefined ? merged(former, phone) : phones;
+      const errors = checkPhones(wanted);
+      if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+      return (wanted as Phone[]).map((row) => ({
+        ...fresh,
+        ...row,
+        phone_number: phoneDigits(row.phone_number),
+      }));
+    });
+  }
+
+  /** @throws NotFoundException the id is of no phone of this psychic */
+  async prefer(
+    user: CurrentUser,
+    id: number,
+    phoneId: number,
+    request: FastifyRequest,
+  ): Promise<StoredPhone[]> {
+    return this.change(user, id, request, (former) => {
+      if (!former.some((row) => row.id === phoneId)) throw new NotFoundException('There is no such phone.');
+      return former.map((row) => ({ ...row, preferred: row.id === phoneId }));
+    });
+  }
+
+  private async change(
+    user: CurrentUser,
+    id: number,
+    request: FastifyRequest,
+    work: (former: StoredPhone[]) => Phone[],
+  ): Promise<StoredPhone[]> {
+    await this.access.require(user, id);
+    return this.db.transaction(async (manager: EntityManager) => {
+      await manager.query('select from psychics where account_id = $1 for update', [id]);
+      const former = await findPhones(manager, id);
+      const phones = work(former).filter(({ phone_number }) => phone_number !== '');
+      await replacePhones(manager, id, phones);
+      await this.audit.record(manager, {
+        by: user,
+        action: 'changed the phones',
+        on: id,
+        before: { phones: former.map(({ phone_number }) => phone_number) },
+        after: { phones: phones.map(({ phone_number }) => phone_number) },
+        request,
+      });
+      return findPhones(manager, id);
+    });
+  }
+}
+
+/** The phones with one added or changed; making it preferred (or for texts) clears that on the others. */
+function merged(former: StoredPhone[], phone: unknown): unknown {
+  if (phone === null || typeof phone !== 'object' || Array.isArray(phone))
+    throw new InvalidInput({ phone: 'phone must be an object' });
+  const change = phone as Partial<Phone>;
+  if (change.id !== undefined && !former.some(({ id }) => id === change.id))
+    throw new NotFoundException('There is no such phone.');
+  const others = former.filter(({ id }) => id !== change.id);
+  if (change.id === undefined && others.length >= phoneSlots)
+    throw new InvalidInput({ phone: `There can be at most ${phoneSlots} phones` });
+  const own = { ...fresh, ...former.find(({ id }) => id === change.id), ...change };
+  const isGone = own.phone_number === '';
+  const rest = others.map((row) => ({
+    ...row,
+    preferred: row.preferred && (isGone || !own.preferred),
+    sms: row.sms && (isGone || !own.sms),
+  }));
+  const all: Partial<Phone>[] = isGone ? rest : [...rest, own];
+  // somebody has to be the preferred one: the first phone of all, or the first that is left
+  const [first] = all;
+  if (first !== undefined && !all.some(({ preferred }) => preferred)) first.preferred = true;
+  return all;
+}

@@ -1,0 +1,355 @@
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+const profile = {
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  address2: '',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+  country_code: 1,
+  email: 'marisol@x.example',
+  contact_method: 'E',
+  pin: '4711',
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  languages: [2],
+  experience: '12',
+  credentials: ['Tarot since 1999'],
+};
+const phone = (number: string, changes: object = {}): Record<string, unknown> => ({
+  phone_number: number,
+  preferred: true,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+  ...changes,
+});
+const newPsychic = {
+  ...profile,
+  username: 'NewMoon',
+  password: 'secret1',
+  confirm_password: 'secret1',
+  phone: '5055550177',
+  ssn: '900-11-2222',
+  sms: true,
+  referral: '',
+};
+
+describe('profiles', () => {
+  let test: TestApp;
+  let manager: string;
+  let own: string;
+  let id: number;
+  let boss: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    boss = await createManager(test.db, 'cos', 'manager');
+    manager = await test.signIn('manager', testPassword);
+  });
+
+  beforeEach(async () => {
+    id = await createPsychic(test.db, 'cos', boss, { first: 'Marisol', last: 'Quintero' });
+    await test.db.query(
+      `update accounts set address1 = '12 Alder St', postal_code = '87102', city = 'Albuquerque', region = 'NM', country = 'US' where id = $1`,
+      [id],
+    );
+    await test.db.query(`update psychics set experience = '12' where account_id = $1`, [id]);
+    own = await test.signIn(await username(), testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  const username = async (): Promise<string> =>
+    (await test.db.query<{ username: string }[]>('select username from accounts where id = $1', [id]))[0]
+      ?.username ?? '';
+  const get = async (cookie = manager): Promise<{ profile: Record<string, unknown>; approved?: unknown }> =>
+    (await test.call(`/api/psychics/${id}/profile`, { cookie })).json as {
+      profile: Record<string, unknown>;
+    };
+  const put = async (changes: object = {}, cookie = manager): Promise<Answer> =>
+    test.call(`/api/psychics/${id}/profile`, {
+      method: 'PUT',
+      cookie,
+      body: { profile: { ...profile, username: await username(), ...changes } },
+    });
+  const decide = (what: string): Promise<Answer> =>
+    test.call(`/api/profile/${id}/${what}`, { method: 'POST', cookie: manager });
+  const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
+
+  it('are saved, pending then, and take effect at once', async () => {
+    const answer = await put({ email: ' new@x.example ', phones: [phone('505-555-0148')] });
+    expect(answer).toMatchObject({
+      status: 200,
+      json: {
+        profile: {
+          ...profile,
+          email: 'new@x.example',
+          profile_status: 'Pending',
+          phones: [{ phone_number: '5055550148', preferred: true }],
+        },
+        approved: null,
+      },
+    });
+    const [row] = await test.db.query<{ pin_cipher: string }[]>(
+      'select pin_cipher from psychics where account_id = $1',
+      [id],
+    );
+    expect(row?.pin_cipher).not.toContain('4711');
+    const audit = await test.db.query<{ text: string }[]>(
+      `select coalesce(before, '{}')::text || coalesce(after, '{}')::text as text from audit where subject_id = $1`,
+      [id],
+    );
+    expect(audit.map(({ text }) => text).join()).not.toContain('4711');
+  });
+
+  it('come back as they were answered', async () => {
+    await put({ phones: [phone('5055550149')] });
+    const { profile: answered } = await get();
+    const again = await test.call(`/api/psychics/${id}/profile`, {
+      method: 'PUT',
+      cookie: manager,
+      body: { profile: answered },
+    });
+    expect(again).toMatchObject({ status: 200, json: { profile: answered } });
+  });
+
+  it.each([
+    [{ username: '' }, { username: 'Username is required' }],
+    [
+      { first: 'x'.repeat(51), last: ' ' },
+      { first: 'First Name is invalid', last: 'Last Name is required' },
+    ],
+    [{ postal_code: '8710' }, { postal_code: 'Zip/Postal Code is invalid' }],
+    [{ country: '' }, { country: 'Country required' }],
+    [{ pin: '47112' }, { pin: 'Pin is invalid, must be 4 numbers.' }],
+    [{ zodiac: 13 }, { zodiac: expect.any(String) as string }],
+    [{ experience: 'a' }, { experience: 'Years Experience is invalid. Must be numeric.' }],
+    [{ credentials: Array<string>(7).fill('x') }, { credentials: expect.any(String) as string }],
+    [{ phones: [phone('123')] }, { 'phones.0.phone_number': expect.any(String) as string }],
+    [{ colour: 'red' }, { colour: 'Unknown field' }],
+    [{ ssn: '900112222' }, { ssn: 'Unknown field' }],
+  ])('refuse %j', async (changes, errors) => {
+    const answer = await put(changes);
+    expect(answer.status).toBe(400);
+    expect(errorsOf(answer)).toMatchObject(errors);
+    expect((await get()).profile.profile_status).toBe('');
+  });
+
+  it('of a psychic keep what only a manager changes', async () => {
+    expect((await put({ email: 'mine@x.example', credentials: ['New'] }, own)).status).toBe(200);
+    expect(await put({ first: undefined, city: undefined, username: undefined }, own)).toMatchObject({
+      status: 200,
+      json: { profile: { first: 'Marisol', city: 'Albuquerque' } },
+    });
+    const answer = await put({ first: 'Other', city: 'Taos', experience: '13' }, own);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorsOf(answer) as object).sort()).toEqual(['city', 'experience', 'first']);
+    expect(await get(own)).not.toHaveProperty('approved');
+  });
+
+  it('are approved or rejected once while pending, and remember what was approved', async () => {
+    expect((await decide('approve')).status).toBe(409);
+    await put();
+    expect((await decide('approve')).json).toMatchObject({
+      profile: { profile_status: 'Approved' },
+      approved: { credentials: ['Tarot since 1999'] },
+    });
+    expect((await decide('reject')).status).toBe(409);
+    await put({ credentials: ['Another'] }, own);
+    expect(await get()).toMatchObject({
+      profile: { credentials: ['Another'], profile_status: 'Pending' },
+      approved: { credentials: ['Tarot since 1999'] },
+    });
+    expect(JSON.stringify((await get()).approved)).not.toContain('4711');
+    expect((await decide('reject')).json).toMatchObject({ profile: { profile_status: 'Rejected' } });
+    const answers = await Promise.all([put({}, own).then(() => decide('approve')), decide('reject')]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  it('keep usernames and phones with PINs apart', async () => {
+    const other = await createPsychic(test.db, 'cos', boss, { username: 'TakenName' });
+    expect(errorsOf(await put({ username: 'takenname' }))).toEqual({ username: 'Username is taken' });
+    await put({ phones: [phone('5055550199')] });
+    const answer = await test.call(`/api/psychics/${other}/profile`, {
+      method: 'PUT',
+      cookie: manager,
+      body: { profile: { ...profile, username: 'TakenName', phones: [phone('5055550199')] } },
+    });
+    expect(errorsOf(answer)).toEqual({ pin: 'Phone/Pin combo is taken' });
+    const ask = async (query: string): Promise<unknown> =>
+      (await test.call(`/api/psychics/${query}`, { cookie: manager })).json;
+    expect(await ask('username_available?username=TAKENNAME')).toBe(false);
+    expect(await ask('username_available?username=TAKENNAME&network=onesun')).toBe(true);
+    expect(await ask('username_available?username=')).toBe(false);
+    expect(await ask('phone_pin_available?phone=505-555-0199&pin=4711')).toBe(false);
+    expect(await ask(`phone_pin_available?phone=5055550199&pin=4711&user_id=${id}`)).toBe(true);
+    expect(await ask('phone_pin_available?phone=5055550199&pin=4712')).toBe(true);
+    expect((await test.call('/api/locations/10001', { cookie: manager })).json).toEqual([
+      { city: 'New York', state: 'NY' },
+    ]);
+    expect((await test.call('/api/locations/00000')).json).toEqual([]);
+  });
+
+  it('hold three phones, exactly one of them preferred', async () => {
+    const phones = `/api/psychics/${id}/phones`;
+    const post = (body: object, more = ''): Promise<Answer> =>
+      test.call(phones + more, { method: 'POST', cookie: own, body });
+    const first = (await post({ phone: phone('505-555-0101') })).json as { id: number }[];
+    expect(first).toMatchObject([{ phone_number: '5055550101', preferred: true }]);
+    const second = await post({ phone: phone('5055550102', { sms: true }) });
+    expect(second.json).toMatchObject([
+      { phone_number: '5055550102', preferred: true, sms: true },
+      { phone_number: '5055550101', preferred: false },
+    ]);
+    await post({ phone: phone('5055550103', { preferred: false }) });
+    expect((await post({ phone: phone('5055550104') })).status).toBe(400);
+    const back = await test.call(`${phones}/${first[0]?.id ?? 0}/set_preferred`, {
+      method: 'POST',
+      cookie: own,
+    });
+    expect(back.json).toMatchObject([{ phone_number: '5055550101', preferred: true }, {}, {}]);
+    expect((await post({ phone: { id: first[0]?.id, phone_number: '' } })).json).toMatchObject([
+      { preferred: true },
+      { preferred: false },
+    ]);
+    expect((await post({ phone: { id: 999_999, phone_number: '5055550105' } })).status).toBe(404);
+    const all = [phone('5055550110'), phone('5055550111', { preferred: false })];
+    expect((await post({ phones: all })).json).toHaveLength(2);
+    expect((await post({ phones: [...all, phone('5055550112')] })).status).toBe(400);
+    expect((await test.call(phones, { cookie: own })).json).toHaveLength(2);
+    expect((await post({})).status).toBe(400);
+  });
+
+  it('passwords: the own one with the old one, an agent’s by a manager; other sessions end', async () => {
+    const change = (body: object, cookie = own): Promise<Answer> =>
+      test.call('/api/profile/password', { method: 'PUT', cookie, body });
+    const elsewhere = await test.signIn(await username(), testPassword);
+    expect((await change({ old: 'wrong', password: 'secret1' })).status).toBe(422);
+    expect(errorsOf(await change({ old: testPassword, password: 'short' }))).toEqual({
+      password: 'Password is invalid',
+    });
+    expect((await change({ old: testPassword, password: 'secret1' })).status).toBe(204);
+    expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(200);
+    expect((await test.call('/api/sessions/0', { cookie: elsewhere })).status).toBe(401);
+    const agent = (user_id: number, password = 'secret2'): Promise<Answer> =>
+      test.call('/api/profile/agent_password', {
+        method: 'PUT',
+        cookie: manager,
+        body: { user_id, password },
+      });
+    expect((await agent(id)).status).toBe(204);
+    expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(401);
+    await test.signIn(await username(), 'secret2');
+    expect((await agent(boss)).status).toBe(404);
+    expect((await agent(id, '')).status).toBe(400);
+  });
+
+  it('of managers are their own', async () => {
+    const mine = await test.call('/api/profile', { cookie: manager });
+    expect(mine.json).toMatchObject({ profile: { first: 'Dana', email: 'dana@example.com' } });
+    const { first, last, address1, address2, postal_code, city, region, country, country_code, email } =
+      profile;
+    const body = {
+      profile: {
+        first,
+        last,
+        address1,
+        address2,
+        postal_code,
+        city,
+        region,
+        country,
+        country_code,
+        email,
+        phones: [phone('5055550120')],
+      },
+    };
+    expect(await test.call('/api/profile', { method: 'PUT', cookie: manager, body })).toMatchObject({
+      status: 200,
+      json: { profile: { first: 'Marisol', phones: [{ phone_number: '5055550120' }] } },
+    });
+    expect((await test.call('/api/sessions/0', { cookie: manager })).json).toMatchObject({
+      first: 'Marisol',
+    });
+  });
+
+  describe('of a new psychic', () => {
+    const create = (changes: object = {}): Promise<Answer> =>
+      test.call('/api/psychics', {
+        method: 'POST',
+        cookie: manager,
+        body: { psychic: { ...newPsychic, ...changes } },
+      });
+
+    it('begin Pending, Unavailable, with the next extension, and never show the SSN', async () => {
+      const answer = await create();
+      expect(answer.status).toBe(201);
+      const { user_id } = answer.json as { user_id: number };
+      const record = await test.call(`/api/psychics/${user_id}`, { cookie: manager });
+      expect(record.json).toMatchObject({
+        username: 'NewMoon',
+        account_status: 'Pending',
+        status: 'U',
+        permissions: '',
+        phone: '5055550177',
+        requires_approval: false,
+      });
+      const everything = await test.db.query<{ text: string }[]>(
+        `select (select jsonb_agg(p)::text from psychics p) || (select jsonb_agg(a)::text from audit a) as text`,
+      );
+      expect(everything[0]?.text).not.toContain('900112222');
+      expect(everything[0]?.text).not.toContain('secret1');
+      await test.signIn('newmoon', 'secret1');
+      expect((await test.call('/api/approvals', { cookie: manager })).text).toContain('NewMoon');
+    });
+
+    it.each([
+      [{ experience: '5' }, 'experience'],
+      [{ ssn: '12345678' }, 'ssn'],
+      [{ confirm_password: 'other' }, 'confirm_password'],
+      [{ password: 'short', confirm_password: 'short' }, 'password'],
+      [{ username: 'newmoon', pin: '0002' }, 'username'],
+      [{ username: 'Another' }, 'phone'],
+      [{ referral: '1' }, 'referral'],
+      [{ role: 'manager' }, 'role'],
+      [{ account_status: 'Active' }, 'account_status'],
+    ])('refuse %j', async (changes, field) => {
+      const answer = await create(changes);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(errorsOf(answer) as object)).toEqual([field]);
+    });
+
+    it('need special approval when a Blacklisted account of either network matches', async () => {
+      const foreignBoss = await createManager(test.db, 'onesun', 'foreign');
+      await createPsychic(test.db, 'onesun', foreignBoss, { accountStatus: 'Blacklist' });
+      await test.db.query(
+        `update accounts set email = 'banned@x.example' where id = (select account_id from psychics where account_status = 'Blacklist')`,
+      );
+      const answer = await create({ username: 'Twin', pin: '0001', email: 'BANNED@x.example' });
+      const { user_id } = answer.json as { user_id: number };
+      expect((await test.call(`/api/psychics/${user_id}`, { cookie: manager })).json).toMatchObject({
+        requires_approval: true,
+      });
+    });
+
+    it('never share an extension or a username, however many come at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          create({ username: n < 2 ? 'Same' : `Many${n}`, pin: `100${n}`.slice(-4) }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+      const [row] = await test.db.query<{ n: number; extensions: number }[]>(
+        `select count(*)::int as n, count(distinct extension)::int as extensions from psychics where network = 'cos'`,
+      );
+      expect(row?.n).toBe(row?.extensions);
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { RateLimit } from '../http/rate-limit.service';
+import { PsychicsModule } from '../psychics/psychics.module';
+import { AvailabilityChecksController } from './availability-checks.controller';
+import { Passwords } from './passwords.service';
+import { Phones } from './phones.service';
+import { ProfilesController } from './profiles.controller';
+import { Profiles } from './profiles.service';
+import { SignUpController } from './sign-up.controller';
+import { SignUps } from './sign-up.service';
+
+@Module({
+  imports: [PsychicsModule],
+  controllers: [AvailabilityChecksController, ProfilesController, SignUpController],
+  providers: [Passwords, Phones, Profiles, RateLimit, SignUps],
+  exports: [RateLimit],
+})
+export class ProfilesModule {}

@@ -1,0 +1,128 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { dialPrefixOf } from '../../common/domain/reference';
+import type { Secrets } from '../database/secrets';
+import { findPhones } from './phones.query';
+import type { ManagerProfileRecord, ProfileRecord } from './profiles.dto';
+
+type Db = DataSource | EntityManager;
+/** The fields of the answer, as a plain object. */
+type AccountProfile = Pick<ManagerProfileRecord, keyof ManagerProfileRecord>;
+
+const accountColumns = 'first, last, address1, address2, postal_code, city, region, country, email';
+const defaultPhoneType = 3;
+
+/** An account's own contact data. */
+export async function findAccountProfile(
+  db: Db,
+  network: Network,
+  id: number,
+): Promise<AccountProfile | undefined> {
+  const [row] = await db.query<Omit<ManagerProfileRecord, 'phones' | 'country_code' | 'phone_type'>[]>(
+    `select ${accountColumns} from accounts where id = $1 and network = $2`,
+    [id, network],
+  );
+  if (row === undefined) return undefined;
+  const phones = await findPhones(db, id);
+  return {
+    ...row,
+    phones,
+    country_code: dialPrefixOf(row.country),
+    phone_type: phones[0]?.type ?? defaultPhoneType,
+  };
+}
+
+type Traits = Omit<ProfileRecord, keyof ManagerProfileRecord>;
+
+export interface StoredProfile {
+  profile: ProfileRecord;
+  approved: Record<string, unknown> | null;
+}
+
+/** A psychic's profile with its PIN in the clear; undefined for any other id. */
+export async function findProfile(
+  db: Db,
+  secrets: Secrets,
+  network: Network,
+  id: number,
+): Promise<StoredProfile | undefined> {
+  const account = await findAccountProfile(db, network, id);
+  const [row] = await db.query<
+    (Omit<Traits, 'pin'> & { pin_cipher: string | null; approved: Record<string, unknown> | null })[]
+  >(
+    `select p.profile_status, a.username, p.contact_method, p.pin_cipher, p.zodiac, p.gender, p.language, p.languages,
+            p.experience, p.credentials, p.approved_profile as approved
+       from psychics p join accounts a on a.id = p.account_id where p.account_id = $1 and p.network = $2`,
+    [id, network],
+  );
+  if (account === undefined || row === undefined) return undefined;
+  const { pin_cipher, approved, ...traits } = row;
+  const pin = pin_cipher === null ? '' : secrets.decrypt('pin', pin_cipher);
+  return { profile: { ...traits, ...account, pin }, approved };
+}
+
+/** What a decision is about and the public sees: the profile without PIN, phones and status. */
+export function approvable({
+  pin: _pin,
+  phones: _phones,
+  profile_status: _status,
+  phone_type: _type,
+  country_code: _code,
+  ...profile
+}: ProfileRecord): Record<string, unknown> {
+  return profile;
+}
+
+export async function updateAccount(
+  manager: EntityManager,
+  id: number,
+  profile: Omit<ManagerProfileRecord, 'phones' | 'country_code' | 'phone_type'> & { username?: string },
+): Promise<void> {
+  await manager.query(
+    `update accounts set first = $2, last = $3, address1 = $4, address2 = $5, postal_code = $6, city = $7, region = $8,
+            country = $9, email = $10, username = coalesce($11, username) where id = $1`,
+    [
+      id,
+      profile.first,
+      profile.last,
+      profile.address1,
+      profile.address2,
+      profile.postal_code,
+      profile.city,
+      profile.region,
+      profile.country,
+      profile.email,
+      profile.username ?? null,
+    ],
+  );
+}
+
+/** Whether a username is free in a network, whatever its case. */
+export async function isUsernameFree(
+  db: Db,
+  network: Network,
+  username: string,
+  except: number,
+): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    'select from accounts where network = $1 and lower(username) = lower($2) and id <> $3',
+    [network, username, except],
+  );
+  return rows.length === 0;
+}
+
+/** Whether no other account of the network has one of these numbers together with this PIN. */
+export async function isPhonePinFree(
+  db: Db,
+  network: Network,
+  numbers: string[],
+  pinHash: string,
+  except: number,
+): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    `select from psychics p join phones n on n.account_id = p.account_id
+      where p.network = $1 and p.pin_hash = $3 and n.phone_number = any($2::text[]) and p.account_id <> $4 limit 1`,
+    [network, numbers, pinHash, except],
+  );
+  return rows.length === 0;
+}

@@ -1,0 +1,247 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  checkManagerProfile,
+  checkProfile,
+  type ManagerProfile,
+  managersFields,
+  type Profile,
+  trimProfile,
+} from '../../common/domain/person-forms';
+import type { Phone } from '../../common/domain/phone-rules';
+import { Audit } from '../audit/audit.service';
+import { Secrets } from '../database/secrets';
+import { InvalidInput } from '../http/problem';
+import { PsychicAccess } from '../psychics/psychic-access.service';
+import type { CurrentUser } from '../sessions/current-user';
+import { SessionStore } from '../sessions/session-store.service';
+import { findPhones, replacePhones } from './phones.query';
+import type { ManagerProfileAnswer, ProfileRecord, PsychicProfile } from './profiles.dto';
+import {
+  approvable,
+  findAccountProfile,
+  findProfile,
+  isPhonePinFree,
+  isUsernameFree,
+  type StoredProfile,
+  updateAccount,
+} from './profiles.query';
+
+/** Fields of the answers, which may come back; anything else is refused. */
+const managerFields = [
+  'first',
+  'last',
+  'address1',
+  'address2',
+  'postal_code',
+  'city',
+  'region',
+  'country',
+  'email',
+  'phones',
+  'country_code',
+  'phone_type',
+];
+const profileFields = [
+  ...managerFields,
+  'profile_status',
+  'username',
+  'contact_method',
+  'pin',
+  'zodiac',
+  'gender',
+  'language',
+  'languages',
+  'experience',
+  'credentials',
+];
+
+const unknownFields = (form: object, known: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(form)
+      .filter((name) => !known.includes(name))
+      .map((name) => [name, 'Unknown field']),
+  );
+
+/** Profiles of psychics and managers: contact data takes effect at once, credentials when a manager approves. */
+@Injectable()
+export class Profiles {
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly secrets: Secrets,
+    private readonly sessions: SessionStore,
+    private readonly audit: Audit,
+  ) {}
+
+  async find(user: CurrentUser, id: number): Promise<PsychicProfile> {
+    await this.access.require(user, id);
+    return answer(user, await this.read(this.db, user, id));
+  }
+
+  /** @throws InvalidInput with the specification's messages, every wrong field at once */
+  async save(user: CurrentUser, id: number, input: object, request: FastifyRequest): Promise<PsychicProfile> {
+    await this.access.require(user, id);
+    const profile = trimProfile(input as Profile);
+    const errors = {
+      ...unknownFields(input, profileFields),
+      ...checkProfile(profile, { isManager: user.role === 'manager' }),
+    };
+    const saved = await this.db.transaction(async (manager) => {
+      await manager.query('select from psychics where account_id = $1 for update', [id]);
+      const { profile: before } = await this.read(manager, user, id);
+      if (user.role === 'psychic') {
+        Object.assign(errors, changedByPsychic(before, profile));
+        for (const name of managersFields) profile[name] = before[name];
+      }
+      if (Object.keys(errors).length === 0)
+        Object.assign(errors, await this.taken(manager, user, id, profile));
+      if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+      await this.write(manager, id, profile);
+      const after = await this.read(manager, user, id);
+      const changes = differing(before, after.profile);
+      await this.audit.record(manager, {
+        by: user,
+        action: 'saved the profile',
+        on: id,
+        ...changes,
+        request,
+      });
+      return after;
+    });
+    await this.sessions.changed(id);
+    return answer(user, saved);
+  }
+
+  /** @throws ConflictException the profile is not Pending */
+  async decide(
+    user: CurrentUser,
+    id: number,
+    status: 'Approved' | 'Rejected',
+    request: FastifyRequest,
+  ): Promise<PsychicProfile> {
+    await this.access.require(user, id);
+    return this.db.transaction(async (manager) => {
+      await manager.query('select from psychics where account_id = $1 for update', [id]);
+      const { profile } = await this.read(manager, user, id);
+      if (profile.profile_status !== 'Pending')
+        throw new ConflictException('The profile is not pending. It may have been decided meanwhile.');
+      await manager.query(
+        `update psychics set profile_status = $2, approved_profile = case when $2 = 'Approved' then $3::jsonb else approved_profile end
+          where account_id = $1`,
+        [id, status, JSON.stringify(approvable(profile))],
+      );
+      const action = status === 'Approved' ? 'approved the profile' : 'rejected the profile';
+      await this.audit.record(manager, { by: user, action, on: id, request });
+      return answer(user, await this.read(manager, user, id));
+    });
+  }
+
+  async findOwn(user: CurrentUser): Promise<ManagerProfileAnswer> {
+    const profile = await findAccountProfile(this.db, user.network, user.id);
+    if (profile === undefined) throw new NotFoundException();
+    return { profile };
+  }
+
+  async saveOwn(user: CurrentUser, input: object, request: FastifyRequest): Promise<ManagerProfileAnswer> {
+    const profile = trimProfile(input as ManagerProfile);
+    const errors = { ...unknownFields(input, managerFields), ...checkManagerProfile(profile) };
+    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+    await this.db.transaction(async (manager) => {
+      await updateAccount(manager, user.id, profile);
+      await this.savePhones(manager, user.id, profile.phones);
+      await this.audit.record(manager, { by: user, action: 'saved their own profile', on: user.id, request });
+    });
+    await this.sessions.changed(user.id);
+    return this.findOwn(user);
+  }
+
+  private async read(db: DataSource | EntityManager, user: CurrentUser, id: number): Promise<StoredProfile> {
+    const found = await findProfile(db, this.secrets, user.network, id);
+    if (found === undefined) throw new NotFoundException('There is no such psychic.');
+    return found;
+  }
+
+  private async taken(
+    manager: EntityManager,
+    { network }: CurrentUser,
+    id: number,
+    profile: Profile,
+  ): Promise<Record<string, string>> {
+    const errors: Record<string, string> = {};
+    if (!(await isUsernameFree(manager, network, profile.username, id)))
+      errors.username = 'Username is taken';
+    const phones = (profile.phones as Phone[] | undefined) ?? (await findPhones(manager, id));
+    const numbers = phones.map(({ phone_number }) => phone_number).filter((number) => number !== '');
+    const pinHash = this.secrets.fingerprint('pin', profile.pin);
+    if (!(await isPhonePinFree(manager, network, numbers, pinHash, id)))
+      errors.pin = 'Phone/Pin combo is taken';
+    return errors;
+  }
+
+  private async write(manager: EntityManager, id: number, profile: Profile): Promise<void> {
+    await updateAccount(manager, id, profile);
+    await this.savePhones(manager, id, profile.phones);
+    await manager.query(
+      `update psychics set pin_cipher = $2, pin_hash = $3, zodiac = $4, gender = $5, contact_method = $6, language = $7,
+              languages = $8, experience = $9, credentials = $10, profile_status = 'Pending',
+              profile_submitted_at = case when profile_status = 'Pending' then profile_submitted_at else now() end
+        where account_id = $1`,
+      [
+        id,
+        this.secrets.encrypt('pin', profile.pin),
+        this.secrets.fingerprint('pin', profile.pin),
+        profile.zodiac,
+        profile.gender,
+        profile.contact_method,
+        profile.language,
+        profile.languages,
+        profile.experience,
+        profile.credentials,
+      ],
+    );
+  }
+
+  /** Phones left out stay as they are; empty slots are no phones. */
+  private async savePhones(manager: EntityManager, id: number, phones: Phone[] | undefined): Promise<void> {
+    if (phones === undefined) return;
+    await replacePhones(
+      manager,
+      id,
+      phones.filter(({ phone_number }) => phone_number !== ''),
+    );
+  }
+}
+
+function answer(user: CurrentUser, { profile, approved }: StoredProfile): PsychicProfile {
+  return user.role === 'manager' ? { profile, approved } : { profile };
+}
+
+/** A psychic's form shows these read-only; somebody who changes them by hand is told. */
+function changedByPsychic(before: ProfileRecord, after: Profile): Record<string, string> {
+  return Object.fromEntries(
+    managersFields
+      .filter((name) => name in after && after[name] !== before[name])
+      .map((name) => [name, 'Only a manager can change this']),
+  );
+}
+
+/** What an audit row tells: fields that differ, but for the PIN, of which it tells only that it changed. */
+function differing(
+  before: ProfileRecord,
+  after: ProfileRecord,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const old: Record<string, unknown> = {};
+  const now: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(after)) {
+    const former: unknown = before[name as keyof ProfileRecord];
+    if (JSON.stringify(former) === JSON.stringify(value)) continue;
+    const isHidden = name === 'pin';
+    old[name] = isHidden ? 'hidden' : name === 'phones' ? before.phones.map(numberOf) : former;
+    now[name] = isHidden ? 'changed' : name === 'phones' ? after.phones.map(numberOf) : value;
+  }
+  return { before: old, after: now };
+}
+
+const numberOf = ({ phone_number }: { phone_number: string }): string => phone_number;

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../parts/Icon';
+
+const Box = styled('div')({
+  display: 'flex',
+  gap: 10,
+  maxWidth: 640,
+  padding: '12px 14px',
+  marginBottom: 16,
+  background: 'var(--danger-tint)',
+  color: 'var(--ink)',
+  borderLeft: '4px solid var(--danger)',
+  borderRadius: 6,
+  scrollMarginTop: 64,
+  outline: 'none',
+  '& > svg': { marginTop: 2, color: 'var(--danger)' },
+  '& p': { margin: 0, fontWeight: 600 },
+  '& ul': { margin: '4px 0 0', paddingLeft: 18 },
+  '& a': { color: 'var(--danger)', textDecoration: 'underline' },
+  '@media (max-width: 720px)': { '& li': { padding: '6px 0' } },
+});
+
+interface ErrorSummaryProps {
+  /** Message by field; nothing is shown while there is none. */
+  errors: Readonly<Record<string, string>>;
+  /** Counts the failed submissions: each brings the summary into view. */
+  attempt: number;
+  /** The id of a field on the page. */
+  idOf?: (field: string) => string;
+}
+
+/** What keeps a form from being saved, with links to the fields. */
+export function ErrorSummary({ errors, attempt, idOf = (field) => field }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    window.scrollTo({ top: 0 });
+    box.current?.focus({ preventScroll: true });
+  }, [attempt]);
+  const entries = Object.entries(errors);
+  if (attempt === 0 || entries.length === 0) return null;
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      <Icon name="warning" />
+      <div>
+        <p>{entries.length === 1 ? 'This has to be mended first:' : 'These have to be mended first:'}</p>
+        <ul>
+          {entries.map(([field, message]) => (
+            <li key={field}>
+              <a
+                href={`#${idOf(field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(idOf(field))?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Look = styled('button')({
+  all: 'unset',
+  color: 'var(--primary)',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2, borderRadius: 2 },
+  '@media (max-width: 720px)': { minHeight: 44, display: 'inline-flex', alignItems: 'center' },
+});
+
+/** A name in a table that opens a dialog. */
+export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Look type="button" aria-haspopup="dialog" onClick={onClick}>
+      {children}
+    </Look>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type Segment, weekdayNames } from '../../domain/schedule-week';
+import { timeSpan } from '../format';
+import { CardHeader } from '../parts/CardHeader';
+import { Icon } from '../parts/Icon';
+import { LineKey } from '../parts/LineKey';
+import { Card } from '../parts/Page';
+import { dayOf, dayProblem } from './week-edit';
+
+interface DayListProps {
+  segments: readonly Segment[];
+  /** 1 = Sunday. */
+  today: number;
+  /** The pencils rest. */
+  disabled: boolean;
+  onEdit: (day: number) => void;
+}
+
+const Days = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '88px minmax(0, 1fr) 28px',
+    gap: '2px 8px',
+    alignItems: 'start',
+    padding: '9px 8px 9px 16px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& h3': { margin: 0, fontSize: 14, lineHeight: '28px', fontWeight: 600 },
+  '& > li[aria-current] h3': { color: 'var(--primary)', fontWeight: 700 },
+  '& > li > div': { minWidth: 0, padding: '4px 0' },
+  '& ul': { display: 'grid', gap: 5, margin: 0, padding: 0, listStyle: 'none' },
+  '& ul span': { fontSize: 13, fontWeight: 400 },
+  '& p': { margin: 0, lineHeight: '20px', color: 'var(--ink2)' },
+  '& p[data-wrong]': { marginTop: 4, fontSize: 12, lineHeight: '16px', color: 'var(--danger)' },
+  '@media (max-width: 720px)': {
+    '& > li': { gridTemplateColumns: '86px minmax(0, 1fr) 44px', paddingLeft: 12 },
+    '& h3': { lineHeight: '44px' },
+    '& > li > div': { padding: '12px 0' },
+  },
+});
+
+const Pencil = styled(IconButton)({
+  width: 28,
+  height: 28,
+  borderRadius: 6,
+  color: 'var(--ink2)',
+  '&:hover': { background: 'var(--sunken)', color: 'var(--ink)' },
+  '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+  '@media (max-width: 720px)': { width: 44, height: 44 },
+});
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The days with their segments, each with a pencil: the picture for those who hear it, and the way to edit it. */
+export function DayList({ segments, today, disabled, onEdit }: DayListProps) {
+  return (
+    <Card>
+      <CardHeader title="Days" />
+      <Days>
+        {weekdayNames.map((name, index) => {
+          const day = index + 1;
+          const own = dayOf(segments, day);
+          const problem = dayProblem(own);
+          return (
+            <li key={name} aria-current={day === today ? 'date' : undefined}>
+              <h3>{name}</h3>
+              <div>
+                {own.length === 0 ? (
+                  <p>No hours</p>
+                ) : (
+                  <ul>
+                    {own.map((segment) => (
+                      <li key={segment.number}>
+                        <LineKey code={segment.status} text={timeSpan(segment)} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {problem !== undefined && (
+                  <p data-wrong>
+                    <Icon name="warning" /> {capitalised(problem)}
+                  </p>
+                )}
+              </div>
+              <Pencil aria-label={`Edit ${name}`} disabled={disabled} onClick={() => onEdit(day)}>
+                <Icon name="pencil" />
+              </Pencil>
+            </li>
+          );
+        })}
+      </Days>
+    </Card>
+  );
+}

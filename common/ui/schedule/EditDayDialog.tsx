@@ -1,0 +1,88 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import type { Segment } from '../../domain/schedule-week';
+import { Dialog } from '../parts/Dialog';
+import { SegmentFields } from './SegmentFields';
+import { dayName, dayOf, segmentProblems, withAdded, withDeleted } from './week-edit';
+
+interface EditDayDialogProps {
+  /** 1 = Sunday … 7 = Saturday. */
+  day: number;
+  /** The day's segments, or the whole week. Read on opening. */
+  segments: readonly Segment[];
+  open: boolean;
+  /** However it is closed, with the edited day by start, right or wrong. */
+  onClose: (segmentsOfDay: Segment[]) => void;
+}
+
+const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
+const Empty = styled('p')({ margin: '0 0 12px', color: 'var(--ink2)' });
+
+/** Edits the segments of one day. There is no way to cancel: closing keeps what was entered, saving is the page's. */
+export function EditDayDialog({ day, segments, open, onClose }: EditDayDialogProps) {
+  const [draft, setDraft] = useState<Segment[]>([]);
+  const [wasOpen, setWasOpen] = useState(false);
+  /** The segment edited last: its problem is the one to read out. */
+  const [touched, setTouched] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setDraft(dayOf(segments, day));
+      setTouched(undefined);
+    }
+  }
+
+  const problems = segmentProblems(draft);
+  const isWrong = touched !== undefined && problems[touched] !== undefined;
+  const alerting = isWrong ? touched : problems.findIndex((problem) => problem !== undefined);
+
+  const change = (index: number, segment: Segment) => {
+    setDraft(draft.with(index, segment));
+    setTouched(index);
+  };
+  const add = () => {
+    setDraft(withAdded(draft, day));
+    setTouched(draft.length);
+  };
+  const remove = (index: number) => {
+    setDraft(withDeleted(draft, index));
+    setTouched(undefined);
+    list.current?.focus();
+  };
+  const close = () => onClose(dayOf(draft, day));
+
+  return (
+    <Dialog
+      open={open}
+      title={`EDIT SCHEDULE FOR ${dayName(day).toUpperCase()}`}
+      width={720}
+      onClose={close}
+      actions={
+        <Button variant="contained" onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      {draft.length === 0 && <Empty>No hours.</Empty>}
+      <List ref={list} tabIndex={-1} aria-label={`Segments of ${dayName(day)}`}>
+        {draft.map((segment, index) => (
+          <SegmentFields
+            key={segment.number}
+            segment={segment}
+            problem={problems[index]}
+            alerts={index === alerting}
+            autoFocus={index === touched}
+            onChange={(edited) => change(index, edited)}
+            onDelete={() => remove(index)}
+          />
+        ))}
+      </List>
+      <Button variant="outlined" startIcon={<span aria-hidden="true">+</span>} onClick={add}>
+        Add segment
+      </Button>
+    </Dialog>
+  );
+}

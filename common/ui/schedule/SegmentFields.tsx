@@ -1,0 +1,93 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { managerAvailabilityLabels } from '../../domain/availability';
+import type { Segment } from '../../domain/schedule-week';
+import { Icon } from '../parts/Icon';
+import { endMinutes, startMinutes } from './clock-parts';
+import { ShortSelect } from './ShortSelect';
+import { TimeFields } from './TimeFields';
+
+interface SegmentFieldsProps {
+  segment: Segment;
+  problem: string | undefined;
+  /** Whether the problem is read out as it comes. */
+  alerts: boolean;
+  /** Takes the keyboard when it appears. */
+  autoFocus: boolean;
+  onChange: (segment: Segment) => void;
+  onDelete: () => void;
+}
+
+const Item = styled('li')({
+  padding: '12px 0',
+  borderTop: '1px solid var(--line)',
+  '&:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '& strong': { display: 'block', marginBottom: 6, fontSize: 14, lineHeight: '20px' },
+  '& .row': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '10px 12px' },
+  '& .row > div': { display: 'grid', gap: 4 },
+  '& .row > div > span': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
+  '& .row > div > div': { display: 'flex', gap: 4 },
+  '& p': {
+    display: 'flex',
+    gap: 4,
+    margin: '8px 0 0',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--danger)',
+  },
+  '@media (max-width: 720px)': {
+    '& .row > div': { flex: '1 1 100%' },
+    '& .row > .status': { flex: '1 1 0' },
+  },
+});
+
+const statuses = (['A', 'O'] as const).map((value) => ({ value, text: managerAvailabilityLabels[value] }));
+
+/** From, to and status of a segment, and Delete; what is wrong stands under it. */
+export function SegmentFields(props: SegmentFieldsProps) {
+  const { segment, problem, alerts, autoFocus, onChange, onDelete } = props;
+  const id = useId();
+  const { number, from, to, status } = segment;
+  const problemId = problem === undefined ? undefined : id;
+  return (
+    <Item>
+      <strong>Segment {number}</strong>
+      <div className="row">
+        <TimeFields
+          name="From"
+          number={number}
+          minutes={from}
+          autoFocus={autoFocus}
+          problemId={problemId}
+          onChange={(parts) => onChange({ ...segment, from: startMinutes(parts) })}
+        />
+        <TimeFields
+          name="To"
+          number={number}
+          minutes={to}
+          problemId={problemId}
+          onChange={(parts) => onChange({ ...segment, to: endMinutes(parts) })}
+        />
+        <div className="status">
+          <span aria-hidden="true">Status</span>
+          <ShortSelect
+            label={`Status, segment ${number}`}
+            value={status}
+            options={statuses}
+            onChange={(value) => onChange({ ...segment, status: value === 'A' ? 'A' : 'O' })}
+          />
+        </div>
+        <Button variant="outlined" aria-label={`Delete segment ${number}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+      {problem !== undefined && (
+        <p id={id} role={alerts ? 'alert' : undefined}>
+          <Icon name="warning" />
+          <span>{problem}</span>
+        </p>
+      )}
+    </Item>
+  );
+}

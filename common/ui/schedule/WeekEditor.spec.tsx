@@ -1,0 +1,114 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { useState } from 'react';
+import { makeTheme } from '../../brand/theme';
+import type { Segment } from '../../domain/schedule-week';
+import { WeekEditor } from './WeekEditor';
+
+const saved: Segment[] = [
+  { day: 2, number: 1, from: 600, to: 780, status: 'A' },
+  { day: 2, number: 2, from: 780, to: 840, status: 'O' },
+  { day: 6, number: 1, from: 840, to: 1440, status: 'A' },
+];
+const theme = makeTheme('light', 'cos');
+const thursday = new Date(2026, 10, 19, 14, 42);
+
+function shown() {
+  const saves: (readonly Segment[])[] = [];
+  function Editor({ saving }: { saving: boolean }) {
+    const [segments, setSegments] = useState<readonly Segment[]>(saved);
+    return (
+      <WeekEditor
+        segments={segments}
+        onChange={setSegments}
+        now={thursday}
+        savedSegments={saved}
+        saving={saving}
+        onSave={() => saves.push(segments)}
+      />
+    );
+  }
+  const { rerender } = render(<Editor saving={false} />, {
+    wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider>,
+  });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  return {
+    saves,
+    press,
+    setSaving: (saving: boolean) => rerender(<Editor saving={saving} />),
+    choose: (name: string, value: string) =>
+      fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }),
+    done: async () => {
+      press('Done');
+      await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    },
+    day: (name: string) => {
+      const item = screen.getByRole('heading', { name }).closest('li');
+      if (item === null) throw new Error(`${name} is not in the list`);
+      return item;
+    },
+    status: () => screen.getByRole('status').textContent,
+  };
+}
+
+describe('the editor of a week', () => {
+  it('shows the week as a picture and as a list', () => {
+    const { day, status } = shown();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Thursday, 02:42 PM');
+    expect(
+      within(day('Monday'))
+        .getAllByText(/AM|PM/)
+        .map((span) => span.textContent),
+    ).toEqual(['AAvailable, 10:00 AM – 01:00 PM', 'OOn Alert, 01:00 PM – 02:00 PM']);
+    expect(within(day('Friday')).getByText(/02:00 PM – 12:00 AM/)).toBeTruthy();
+    expect(within(day('Sunday')).getByText('No hours')).toBeTruthy();
+    expect(day('Thursday').getAttribute('aria-current')).toBe('date');
+    expect(status()).toBe('');
+  });
+
+  it('merges a day on closing and names the days that are not saved', async () => {
+    const { press, choose, done, day, status, saves } = shown();
+    press('Edit Friday');
+    press('Delete segment 1');
+    await done();
+    press('Edit Monday');
+    choose('Status, segment 2', 'A');
+    await done();
+    expect(status()).toBe('Unsaved: Monday, Friday');
+    expect(within(day('Friday')).getByText('No hours')).toBeTruthy();
+    press('Save Schedule');
+    expect(saves).toEqual([
+      [
+        { day: 2, number: 1, from: 600, to: 780, status: 'A' },
+        { day: 2, number: 2, from: 780, to: 840, status: 'A' },
+      ],
+    ]);
+  });
+
+  it('has no Save while a day needs mending', async () => {
+    const { press, done, status } = shown();
+    press('Edit Monday');
+    press('Add segment');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    expect(screen.getByText('Monday: overlapping segments')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save Schedule' })).toBeNull();
+    press('Edit Monday');
+    expect(screen.getByRole('alert').textContent).toBe('Overlaps segments 2 and 3');
+    press('Delete segment 1');
+    await done();
+    expect(status()).toBe('');
+    expect(screen.getByRole('button', { name: 'Save Schedule' })).toBeTruthy();
+  });
+
+  it('has a spinner in the place of Save while saving, then gives the keyboard back', () => {
+    const { press, setSaving } = shown();
+    press('Save Schedule');
+    setSaving(true);
+    expect(screen.getByRole('progressbar', { name: 'Saving' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save Schedule' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit Monday' }).disabled).toBe(true);
+    setSaving(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Schedule' }));
+  });
+});

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Segment } from '../../domain/schedule-week';
+import { DayList } from './DayList';
+import { EditDayDialog } from './EditDayDialog';
+import { SaveBar } from './SaveBar';
+import { dayName, weekChanges, weekProblems, withDay } from './week-edit';
+import { WeekPicture } from './WeekPicture';
+
+interface WeekEditorProps {
+  /** The viewer's week, shifted already by `showWeek`. */
+  segments: readonly Segment[];
+  /** The week with an edited day, every day by start and numbered; it may need mending. */
+  onChange: (segments: Segment[]) => void;
+  /** Read on the viewer's clock. */
+  now: Date;
+  /** The viewer's week as it was loaded or saved last. */
+  savedSegments: readonly Segment[];
+  /** Save has been asked for and runs. */
+  saving: boolean;
+  onSave: () => void;
+}
+
+const Whole = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' });
+const Halves = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr) 336px',
+  alignItems: 'start',
+  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** The week as a picture and as a list whose pencils edit a day, and Save Schedule for all days. */
+export function WeekEditor({ segments, onChange, now, savedSegments, saving, onSave }: WeekEditorProps) {
+  // The day stays while the dialog fades out.
+  const [edited, setEdited] = useState({ day: 1, open: false });
+  return (
+    <Whole>
+      <Halves>
+        <WeekPicture segments={segments} now={now} />
+        <DayList
+          segments={segments}
+          today={now.getDay() + 1}
+          disabled={saving}
+          onEdit={(day) => setEdited({ day, open: true })}
+        />
+      </Halves>
+      <SaveBar
+        unsaved={weekChanges(savedSegments, segments).map(dayName)}
+        problems={weekProblems(segments)}
+        saving={saving}
+        onSave={onSave}
+      />
+      <EditDayDialog
+        day={edited.day}
+        segments={segments}
+        open={edited.open}
+        onClose={(segmentsOfDay) => {
+          setEdited({ ...edited, open: false });
+          onChange(withDay(segments, edited.day, segmentsOfDay));
+        }}
+      />
+    </Whole>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Segment } from '../../domain/schedule-week';
+import { clockTime, hoursAndMinutes } from '../format';
+import { clockParts } from './clock-parts';
+import { dayName, minutesCovered } from './week-edit';
+
+/** Pixels of an hour in the picture, where it has words. */
+export const hourHeight = 25;
+const lineHeight = 14;
+const usualTop = 4;
+/** Pixels that words keep from the middle of the line of now. */
+const clearOfLine = 5;
+/** Minutes that the hours at the side keep from the time of now. */
+const clearOfTime = 40;
+
+/** `10a`, `11:30p` */
+export function shortTime(minutes: number): string {
+  const { hour, minute, half } = clockParts(minutes);
+  const end = half === 'AM' ? 'a' : 'p';
+  return minute === 0 ? `${hour}${end}` : `${hour}:${String(minute).padStart(2, '0')}${end}`;
+}
+
+/**
+ * The pixels between the top of a segment and its words, which move below the line of now when it would cross them.
+ * @param nowMinutes when the day is today's
+ * @returns undefined when the words have no room
+ */
+export function wordsTop({ from, to }: Segment, nowMinutes?: number): number | undefined {
+  const pixels = (minutes: number): number => (minutes / 60) * hourHeight;
+  const room = pixels(to - from) - 2; // its borders
+  const top = Math.min(usualTop, (room - lineHeight) / 2);
+  if (top < 0) return undefined;
+  if (nowMinutes === undefined) return top;
+  const line = pixels(nowMinutes - from);
+  if (line < top - clearOfLine || line > top + lineHeight + clearOfLine) return top;
+  const below = line + clearOfLine;
+  return below + lineHeight <= room ? below : undefined;
+}
+
+/** The hours that can be named at the side. */
+export const namedHours = [0, 3, 6, 9, 12, 15, 18, 21, 24] as const;
+
+/** Whether the name of an hour would touch the time of now. */
+export const isNearNow = (hour: number, nowMinutes: number): boolean =>
+  Math.abs(hour * 60 - nowMinutes) < clearOfTime;
+
+/** `10:30`, the hours of one status or of all. */
+export const hoursOf = (segments: readonly Segment[], status?: Segment['status']): string =>
+  hoursAndMinutes(
+    minutesCovered(segments.filter((segment) => status === undefined || segment.status === status)),
+  );
+
+/** The picture in words; the list of days beside it has the details. */
+export function pictureSentence(week: readonly Segment[], day: number, nowMinutes: number): string {
+  const hours = `${hoursOf(week, 'A')} hours available and ${hoursOf(week, 'O')} hours on alert`;
+  return `The week from Sunday to Saturday has ${hours}; now it is ${dayName(day)}, ${clockTime(nowMinutes)}.`;
+}

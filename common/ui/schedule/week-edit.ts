@@ -1,0 +1,86 @@
+import { minutesInDay, type Segment, weekdayNames } from '../../domain/schedule-week';
+
+const days = weekdayNames.map((_, index) => index + 1);
+
+/** `Monday` of 2. */
+export const dayName = (day: number): string => weekdayNames[day - 1] ?? '';
+
+const numbered = (segments: readonly Segment[]): Segment[] =>
+  segments.map((segment, index) => ({ ...segment, number: index + 1 }));
+
+/** The segments of a day by their start, numbered from 1. */
+export const dayOf = (segments: readonly Segment[], day: number): Segment[] =>
+  numbered(
+    segments.filter((segment) => segment.day === day).toSorted((a, b) => a.from - b.from || a.to - b.to),
+  );
+
+/** A day with one more segment after the existing ones: midnight to midnight, Available. */
+export const withAdded = (segments: readonly Segment[], day: number): Segment[] => [
+  ...segments,
+  { day, number: segments.length + 1, from: 0, to: minutesInDay, status: 'A' },
+];
+
+/** A day without one of its segments, the rest renumbered. */
+export const withDeleted = (segments: readonly Segment[], index: number): Segment[] =>
+  numbered(segments.filter((_, at) => at !== index));
+
+/** The week with an edited day in the place of the old one, every day by start. */
+export const withDay = (week: readonly Segment[], day: number, edited: readonly Segment[]): Segment[] =>
+  days.flatMap((other) => dayOf(other === day ? edited : week, other));
+
+/** The days, 1 = Sunday, that differ between two weeks; order and numbers do not matter. */
+export function weekChanges(before: readonly Segment[], after: readonly Segment[]): number[] {
+  const text = (week: readonly Segment[], day: number): string =>
+    week
+      .filter((segment) => segment.day === day)
+      .map(({ from, to, status }) => `${from}-${to}${status}`)
+      .toSorted()
+      .join();
+  return days.filter((day) => text(before, day) !== text(after, day));
+}
+
+const endsInTime = ({ from, to }: Segment): boolean => to > from;
+const shareTime = (a: Segment, b: Segment): boolean =>
+  endsInTime(a) && endsInTime(b) && a.from < b.to && b.from < a.to;
+
+/** What is wrong with each segment of a day, by index; undefined where it is right. */
+export function segmentProblems(segments: readonly Segment[]): (string | undefined)[] {
+  return segments.map((segment, index) => {
+    if (!endsInTime(segment)) return 'The end must be after the start';
+    const others = segments.flatMap((other, at) =>
+      at !== index && shareTime(segment, other) ? [at + 1] : [],
+    );
+    if (others.length === 0) return undefined;
+    if (others.length === 1) return `Overlaps segment ${others.join()}`;
+    return `Overlaps segments ${others.slice(0, -1).join(', ')} and ${others.slice(-1).join()}`;
+  });
+}
+
+/** What is wrong with a day as a whole; undefined when it can be saved. */
+export function dayProblem(segments: readonly Segment[]): string | undefined {
+  if (!segments.every(endsInTime)) return 'an end that is not after its start';
+  const overlap = segments.some((segment, index) =>
+    segments.slice(index + 1).some((other) => shareTime(segment, other)),
+  );
+  return overlap ? 'overlapping segments' : undefined;
+}
+
+/** The days that need mending, as `Monday: overlapping segments`. */
+export const weekProblems = (week: readonly Segment[]): string[] =>
+  days.flatMap((day) => {
+    const problem = dayProblem(dayOf(week, day));
+    return problem === undefined ? [] : [`${dayName(day)}: ${problem}`];
+  });
+
+/** The minutes of the week that segments cover; what two of them share counts once. */
+export function minutesCovered(segments: readonly Segment[]): number {
+  return days.reduce((sum, day) => {
+    let end = 0;
+    let covered = 0;
+    for (const { from, to } of dayOf(segments, day)) {
+      covered += Math.max(0, to - Math.max(from, end));
+      end = Math.max(end, to);
+    }
+    return sum + covered;
+  }, 0);
+}
