@@ -16,6 +16,7 @@ const SummaryPage = lazy(() => psychics().then((module) => ({ default: module.Su
 const CustomersPage = lazy(() => psychics().then((module) => ({ default: module.CustomersPage })));
 const ReadingsPage = lazy(() => psychics().then((module) => ({ default: module.ReadingsPage })));
 const LoginsPage = lazy(() => psychics().then((module) => ({ default: module.LoginsPage })));
+const ProfilePage = lazy(() => psychics().then((module) => ({ default: module.ProfilePage })));
 const ListingPage = lazy(() => psychics().then((module) => ({ default: module.ListingPage })));
 const ComposePage = lazy(() => psychics().then((module) => ({ default: module.ComposePage })));
 const SentGiftsPage = lazy(() => psychics().then((module) => ({ default: module.SentGiftsPage })));
@@ -26,6 +27,12 @@ const ApprovalList = lazy(() =>
 );
 const ContactList = lazy(() =>
   import('./resources/contacts').then((module) => ({ default: module.ContactList })),
+);
+const ManagerProfilePage = lazy(() =>
+  import('./profile').then((module) => ({ default: module.ManagerProfilePage })),
+);
+const NewPsychicPage = lazy(() =>
+  import('./new-psychic').then((module) => ({ default: module.NewPsychicPage })),
 );
 const ProblemPage = lazy(() => import('./problem').then((module) => ({ default: module.ProblemPage })));
 const StatisticsPage = lazy(() =>
@@ -59,6 +66,8 @@ export function App() {
           <Route path="/dashboard" element={<Dashboard />} />
           <Route path="/statistics" element={<StatisticsPage />} />
           <Route path="/problem" element={<ProblemPage />} />
+          <Route path="/edit_profile" element={<ManagerProfilePage />} />
+          <Route path="/newpsychic" element={<NewPsychicPage />} />
         </CustomRoutes>
         <Resource name="psychics" list={PsychicList}>
           <Route path=":id" element={<PsychicLayout />}>
@@ -67,6 +76,7 @@ export function App() {
             <Route path="readings" element={<ReadingsPage />} />
             <Route path="logins" element={<LoginsPage />} />
             <Route path="schedule" element={<SchedulePage />} />
+            <Route path="profile" element={<ProfilePage />} />
             <Route path="listing" element={<ListingPage />} />
             <Route path="compose" element={<ComposePage />} />
             <Route path="sent" element={<SentGiftsPage />} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { storedUser } from '../../common/api/client';
 import { Page } from '../../common/ui/parts/Page';
 import { ErrorState, Spinner } from '../../common/ui/parts/States';
+import { AddPsychic } from '../layout/AddPsychic';
 import { api } from '../providers/api';
 import { LongestWaiting } from './LongestWaiting';
 import { Tiles } from './Tiles';
@@ -34,7 +35,7 @@ export function Dashboard() {
     refetchInterval: 60_000,
   });
   return (
-    <Page title={`Hello, ${storedUser()?.username ?? ''}`}>
+    <Page title={`Hello, ${storedUser()?.username ?? ''}`} actions={<AddPsychic />}>
       {data === undefined &&
         (error === null ? (
           <Spinner />

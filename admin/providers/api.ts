@@ -3,6 +3,7 @@ import type { SessionUser } from '../../common/api/client';
 import type { components, paths } from '../../common/api/schema';
 import type { AccountStatus, ChosenAvailability } from '../../common/domain/availability';
 import type { ListingForm } from '../../common/domain/listing-rules';
+import type { Phone } from '../../common/domain/phone-rules';
 import type { ProblemCategory } from '../../common/domain/problem-report';
 import type { WireSegment } from '../../common/domain/schedule-week';
 import { fetchApi } from './http';
@@ -26,6 +27,9 @@ export type ContactRow = Schemas['ContactRow'];
 export type ActivityRow = Schemas['ActivityRow'];
 export type EligibleCustomer = Schemas['EligibleCustomer'];
 export type SentGift = Schemas['SentGift'];
+export type PsychicProfile = Schemas['PsychicProfile'];
+export type ProfileRecord = Schemas['ProfileRecord'];
+export type ManagerProfile = Schemas['ManagerProfileRecord'];
 export type ApprovalRow = Schemas['ApprovalRow'];
 
 /** Window, page and order of a list, as its address says them. */
@@ -173,6 +177,37 @@ export const api = {
       body: { category, details },
     });
   },
+  profile: async (id: number): Promise<PsychicProfile> =>
+    listed(await client.GET('/api/psychics/{id}/profile', { params: { path: { id } } })).data,
+  saveProfile: async (id: number, profile: ProfileRecord): Promise<PsychicProfile> =>
+    listed(await client.PUT('/api/psychics/{id}/profile', { params: { path: { id } }, body: { profile } }))
+      .data,
+  decideProfile: async (id: number, what: 'approve' | 'reject'): Promise<PsychicProfile> =>
+    listed(await client.POST(`/api/profile/{id}/${what}`, { params: { path: { id } } })).data,
+  savePhones: async (id: number, phones: Phone[]): Promise<void> => {
+    await client.POST('/api/psychics/{id}/phones', {
+      params: { path: { id } },
+      body: { phones: phones as Schemas['PhoneRow'][] },
+    });
+  },
+  setAgentPassword: async (user_id: number, password: string): Promise<void> => {
+    await client.PUT('/api/profile/agent_password', { body: { user_id, password } });
+  },
+  changePassword: async (old: string, password: string): Promise<void> => {
+    await client.PUT('/api/profile/password', { body: { old, password } });
+  },
+  ownProfile: async (): Promise<ManagerProfile> => listed(await client.GET('/api/profile')).data.profile,
+  saveOwnProfile: async (profile: ManagerProfile): Promise<ManagerProfile> =>
+    listed(await client.PUT('/api/profile', { body: { profile } })).data.profile,
+  isUsernameFree: async (username: string): Promise<boolean> =>
+    listed(await client.GET('/api/psychics/username_available', { params: { query: { username } } })).data,
+  isPhonePinFree: async (phone: string, pin: string): Promise<boolean> =>
+    listed(await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin } } })).data,
+  /** City and state of a US ZIP code; undefined for an unknown one. */
+  place: async (code: string): Promise<{ city: string; state: string } | undefined> =>
+    listed(await client.GET('/api/locations/{code}', { params: { path: { code } } })).data[0],
+  createPsychic: async (psychic: Schemas['SignUpFields']): Promise<number> =>
+    listed(await client.POST('/api/psychics', { body: { psychic } })).data.user_id,
   /** Psychics that match; a browser would take the terms `.` and `..` for folders of the address. */
   search: async (term: string): Promise<SearchRow[]> =>
     /^\.{1,2}$/.test(term)

@@ -1,6 +1,9 @@
 import { type Availability, managerAvailabilityLabels } from '../../common/domain/availability';
 import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
+import type { FoundContact } from '../contacts/contacts.query';
 import type { FoundCustomer } from '../customers/customers.query';
+import type { FoundGift } from '../gifts/gifts.query';
+import { toMessageText } from '../gifts/message';
 import type { FoundLogin } from '../logins/logins.query';
 import type { FoundPsychic } from '../psychics/psychics.query';
 import type { FoundReading } from '../readings/readings.query';
@@ -62,6 +65,24 @@ export const customersCsv: CsvColumn<FoundCustomer>[] = [
   ['Call Length, minutes', (row) => row.total_minutes],
   ['Unused Free Min.', (row) => row.free_minutes],
   ['ALC', (row) => row.alc],
+];
+
+export const giftsCsv: CsvColumn<FoundGift>[] = [
+  ['Member', (row) => row.sent_to_name],
+  ['Subject', (row) => row.subject],
+  ['Minutes', (row) => row.minutes_sent],
+  ['Message', (row) => toMessageText(row.body)],
+  ['Sent Date (New York)', (row) => newYorkText(row.sent_date)],
+];
+
+export const contactsCsv: CsvColumn<FoundContact>[] = [
+  ['From', (row) => row.name],
+  ['Date (New York)', (row) => newYorkText(row.date)],
+  ['Email', (row) => row.email],
+  ['Phone', (row) => row.phone],
+  ['Best way to contact', (row) => (row.method === 'E' ? 'Email' : 'Phone')],
+  ['Comment', (row) => row.comments],
+  ['Referral', (row) => row.referral],
 ];
 
 export const loginsCsv: CsvColumn<FoundLogin>[] = [

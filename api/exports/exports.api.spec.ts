@@ -104,6 +104,21 @@ describe('CSV exports', () => {
     expect(table(await get(`psychics/${id}/logins`))).toMatchObject([{ 'Duration, minutes': '60' }]);
   });
 
+  it('hold contacts and gifts, too', async () => {
+    await test.db.query(
+      `insert into contacts (network, name, email, phone, comments) values ('cos', '=Ana', 'a@x.example', '5055550100', 'Hello'), ('onesun', 'Ben', 'b@x.example', '5055550101', '')`,
+    );
+    expect(table(await get('contacts'))).toMatchObject([
+      { From: "'=Ana", Phone: '5055550100', Comment: 'Hello' },
+    ]);
+    const [customer] = await test.db.query<{ id: number }[]>('select id from customers order by id limit 1');
+    const gift = { subject: 'For you', body: 'One\n<b>two</b>', minutes: 3, customers: [customer?.id] };
+    await test.call(`/api/psychics/${id}/gifts`, { method: 'POST', cookie, body: gift });
+    expect(table(await get(`psychics/${id}/gifts`))).toMatchObject([
+      { Subject: 'For you', Minutes: '3', Message: 'One\ntwo' },
+    ]);
+  });
+
   it('refuse what lists refuse, and leave an audit row each', async () => {
     for (const bad of ['psychics?sort=["password","ASC"]', 'statistics?start_date=x', 'psychics?range=[0,9]'])
       expect((await get(bad)).status).toBe(400);

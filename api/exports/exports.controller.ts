@@ -67,6 +67,29 @@ export class ExportsController {
     return this.exports.customers({ user, query, request, reply }, id);
   }
 
+  @Get('contacts')
+  @SendsCsv("Applicants' contacts")
+  contacts(
+    @Caller() user: CurrentUser,
+    @Query() query: ExportQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.exports.contacts({ user, query, request, reply });
+  }
+
+  @Get('psychics/:id/gifts')
+  @SendsCsv("A psychic's sent gifts")
+  gifts(
+    @Caller() user: CurrentUser,
+    @Param('id', IdPipe) id: number,
+    @Query() query: ExportQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.exports.gifts({ user, query, request, reply }, id);
+  }
+
   @Get('psychics/:id/logins')
   @SendsCsv("A psychic's login history")
   logins(

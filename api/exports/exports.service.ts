@@ -5,7 +5,9 @@ import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
 import { Audit } from '../audit/audit.service';
+import { contactFields, contactListing } from '../contacts/contacts.query';
 import { customerFields, customerListing } from '../customers/customers.query';
+import { giftFields, giftListing } from '../gifts/gifts.query';
 import { lastSevenDays, readDateRange } from '../http/date-range';
 import { readPage, selectAll, type Statement } from '../http/paging';
 import { Throttled } from '../http/problem';
@@ -16,7 +18,15 @@ import { readingFields, selectReadings } from '../readings/readings.query';
 import type { CurrentUser } from '../sessions/current-user';
 import { statisticsFields, statisticsListing } from '../statistics/statistics.query';
 import { type CsvColumn, toCsv } from './csv';
-import { customersCsv, loginsCsv, psychicsCsv, readingsCsv, statisticsCsv } from './export-columns';
+import {
+  contactsCsv,
+  customersCsv,
+  giftsCsv,
+  loginsCsv,
+  psychicsCsv,
+  readingsCsv,
+  statisticsCsv,
+} from './export-columns';
 import type { ExportQuery } from './exports.dto';
 
 /** Each running export holds a database connection. */
@@ -28,7 +38,8 @@ interface Export<Row> {
   list: string;
   /** The psychic whose list it is; left out, the network's. */
   psychicId?: number;
-  window: Period;
+  /** The days it is of, for lists that have some. */
+  window?: Period;
   statement: Statement;
   columns: readonly CsvColumn<Row>[];
 }
@@ -91,6 +102,21 @@ export class Exports {
     await this.send(call, { list: 'logins', psychicId, window, statement, columns: loginsCsv });
   }
 
+  async gifts(call: ExportCall, psychicId: number): Promise<void> {
+    const { user, query } = call;
+    await this.access.require(user, psychicId);
+    const page = readPage(query, giftFields);
+    const statement = selectAll(giftListing(psychicId, page), page);
+    await this.send(call, { list: 'gifts', psychicId, statement, columns: giftsCsv });
+  }
+
+  async contacts(call: ExportCall): Promise<void> {
+    const { user, query } = call;
+    const page = readPage(query, contactFields);
+    const statement = selectAll(contactListing(user.network, page), page);
+    await this.send(call, { list: 'contacts', statement, columns: contactsCsv });
+  }
+
   /** @throws Throttled while as many exports run as may */
   private async send<Row>(
     { user, request, reply }: ExportCall,
@@ -105,18 +131,17 @@ export class Exports {
       await runner.release();
     };
     try {
-      const after = { from: window.from, to: window.to };
       await this.audit.record(runner.manager, {
         by: user,
         action: `exported ${list}`,
         on: psychicId,
-        after,
+        ...(window && { after: { ...window } }),
         request,
       });
       const rows = await runner.stream(statement.text, statement.values);
       const csv = toCsv(rows, columns);
       void finished(csv).then(release, release);
-      const name = [list, ...(psychicId === undefined ? [] : [psychicId]), window.from, window.to].join('-');
+      const name = [list, psychicId, window?.from, window?.to].filter((part) => part !== undefined).join('-');
       void reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)

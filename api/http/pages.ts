@@ -18,6 +18,8 @@ const pages: [RegExp, WebApp][] = [
   [/^\/approvals$/, 'admin'],
   [/^\/contacts$/, 'admin'],
   [/^\/problem$/, 'admin'],
+  [/^\/edit_profile$/, 'admin'],
+  [/^\/newpsychic$/, 'admin'],
   [/^\/statistics$/, 'admin'],
 ];
 

@@ -10,17 +10,11 @@ import { networkOf } from '../http/network';
 import { RateLimit } from '../http/rate-limit.service';
 import { Access } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
-import { PhonePinQuestion, UsernameQuestion } from './profiles.dto';
+import { PhonePinQuestion, Place, UsernameQuestion } from './profiles.dto';
 import { isPhonePinFree, isUsernameFree } from './profiles.query';
 
 /** Calls a minute for an address. */
 const most = 60;
-
-export class Place {
-  city: string;
-  /** Abbreviated. */
-  state: string;
-}
 
 type Asked = FastifyRequest & { user?: CurrentUser };
 

@@ -128,3 +128,9 @@ export class PhonePinQuestion {
   @Matches(/^\d{1,10}$/)
   user_id?: string;
 }
+
+export class Place {
+  city: string;
+  /** Abbreviated. */
+  state: string;
+}

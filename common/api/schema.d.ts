@@ -880,6 +880,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applicants' contacts as CSV, with the page's filters and order */
+        get: operations["ExportsController_contacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/psychics/{id}/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's sent gifts as CSV, with the page's filters and order */
+        get: operations["ExportsController_gifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exports/psychics/{id}/logins": {
         parameters: {
             query?: never;
@@ -1110,7 +1144,11 @@ export interface components {
             /** @description 1 = Sunday … 7 = Saturday. */
             pay_day: number;
         };
-        Place: Record<string, never>;
+        Place: {
+            city: string;
+            /** @description Abbreviated. */
+            state: string;
+        };
         PhoneRow: {
             id: number;
             /** @description Digits without the prefix. */
@@ -3116,6 +3154,56 @@ export interface operations {
         };
     };
     ExportsController_customers: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ExportsController_contacts: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ExportsController_gifts: {
         parameters: {
             query?: {
                 sort?: string;

@@ -7,8 +7,12 @@ import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
+import { AddPsychic } from '../../layout/AddPsychic';
 import type { ApprovalRow } from '../../providers/api';
 import { ListBar, Note } from '../ListBar';
+
+/** The page of a psychic where a thing is decided; a new psychic is, by its account status, on the summary. */
+const decidedAt: Record<string, string> = { Listing: '/listing', Profile: '/profile' };
 
 const columns: readonly Column<ApprovalRow>[] = [
   { key: 'date', header: 'Date', kind: 'date', render: (row) => instant(row.date) },
@@ -19,7 +23,13 @@ const columns: readonly Column<ApprovalRow>[] = [
     tone: 'strong',
     render: (row) => <Link to={`/psychics/${row.agent_user_id}`}>{row.agent_user_name}</Link>,
   },
-  { key: 'to_approve', header: 'Type', render: (row) => row.to_approve },
+  {
+    key: 'to_approve',
+    header: 'Type',
+    render: (row) => (
+      <Link to={`/psychics/${row.agent_user_id}${decidedAt[row.to_approve] ?? ''}`}>{row.to_approve}</Link>
+    ),
+  },
   // the age is the date seen from now: sorting by it would be sorting by the date backwards
   { key: 'age', header: 'Waiting for', sortable: false, render: (row) => age(row.date) },
 ];
@@ -52,7 +62,7 @@ export function ApprovalList() {
   useExistingPage(address, isPlaceholderData ? undefined : total);
 
   return (
-    <Page title="Approvals Waiting">
+    <Page title="Approvals Waiting" actions={<AddPsychic />}>
       <ListBar end={<TableRows address={address} />}>
         <Note>The approved version stays live until a change is decided.</Note>
       </ListBar>

@@ -4,6 +4,7 @@ import { useGetList } from 'react-admin';
 import { instant, missing, phoneDashes, zoneName } from '../../../common/ui/format';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../../common/ui/parts/Dialog';
+import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
@@ -12,6 +13,7 @@ import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type ContactRow } from '../../providers/api';
+import { ExportButton } from '../ExportButton';
 import { ListBar, Note } from '../ListBar';
 import { useShown } from '../useShown';
 
@@ -39,13 +41,7 @@ const columnsOf = ({ onComment, onDelete }: Acts): readonly Column<ContactRow>[]
     header: 'Comment',
     sortable: false,
     render: (row) =>
-      row.comments === '' ? (
-        missing
-      ) : (
-        <Button variant="text" aria-haspopup="dialog" onClick={() => onComment(row)}>
-          View Comment
-        </Button>
-      ),
+      row.comments === '' ? missing : <LinkButton onClick={() => onComment(row)}>View Comment</LinkButton>,
   },
   {
     key: 'delete',
@@ -58,6 +54,7 @@ const columnsOf = ({ onComment, onDelete }: Acts): readonly Column<ContactRow>[]
         aria-label={`Delete the contact of ${row.name}`}
         aria-haspopup="dialog"
         onClick={() => onDelete(row)}
+        style={{ minWidth: 0, padding: 0, fontSize: 13 }}
       >
         Delete
       </Button>
@@ -103,7 +100,14 @@ export function ContactList() {
 
   return (
     <Page title="Contact Submissions">
-      <ListBar end={<TableRows address={address} />}>
+      <ListBar
+        end={
+          <>
+            <ExportButton list="contacts" request={{ sort: [state.sort, state.order] }} />
+            <TableRows address={address} />
+          </>
+        }
+      >
         <Note>A manager responds to applicants within 48 hours.</Note>
       </ListBar>
       <FiguresTable

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../common/ui/parts/Page';
+import { AddPsychic } from '../../layout/AddPsychic';
 import { AllPsychics } from './AllPsychics';
 import { FoundPsychics } from './FoundPsychics';
 import { SearchBox } from './SearchBox';
@@ -18,7 +19,15 @@ export function PsychicList() {
     setAddress(target);
   };
   return (
-    <Page title="All Psychics" actions={<SearchBox term={term} onSearch={search} />}>
+    <Page
+      title="All Psychics"
+      actions={
+        <>
+          <SearchBox term={term} onSearch={search} />
+          <AddPsychic />
+        </>
+      }
+    >
       {term === '' ? <AllPsychics /> : <FoundPsychics onClear={() => search('')} />}
     </Page>
   );

@@ -6,6 +6,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 const pages = [
   { path: '', name: 'Summary' },
   { path: 'customers', name: 'Customers' },
+  { path: 'profile', name: 'Profile' },
   { path: 'listing', name: 'Listing' },
   { path: 'readings', name: 'Readings' },
   { path: 'logins', name: 'Login History' },

@@ -11,6 +11,7 @@ import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type PsychicRecord, type SentGift } from '../../providers/api';
+import { ExportButton } from '../ExportButton';
 import { requestOf } from '../list-request';
 import { ListBar, Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
@@ -88,7 +89,14 @@ export function SentGiftsPage() {
   const columns = useMemo(() => columnsOf(onMember, onGift), [onMember, onGift]);
   return (
     <>
-      <ListBar end={<TableRows address={address} />}>
+      <ListBar
+        end={
+          <>
+            <ExportButton list={`psychics/${id}/gifts`} request={request} />
+            <TableRows address={address} />
+          </>
+        }
+      >
         <Note>Times in {zoneName()}.</Note>
       </ListBar>
       <FiguresTable

@@ -3,6 +3,7 @@ export { ComposePage } from './ComposePage';
 export { CustomersPage } from './CustomersPage';
 export { ListingPage } from './listing/ListingPage';
 export { LoginsPage } from './LoginsPage';
+export { ProfilePage } from './profile/ProfilePage';
 export { PsychicLayout } from './PsychicLayout';
 export { PsychicList } from './PsychicList';
 export { ReadingsPage } from './ReadingsPage';

@@ -41,7 +41,13 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame className={className}>
       <label htmlFor={id}>{label}</label>
-      {tooltip === undefined ? field : <Tooltip title={tooltip}>{field}</Tooltip>}
+      {tooltip === undefined ? (
+        field
+      ) : (
+        <Tooltip title={tooltip} describeChild slotProps={{ popper: { disablePortal: true } }}>
+          {field}
+        </Tooltip>
+      )}
       {error !== undefined ? (
         <p className="error" id={`${id}-error`}>
           <Icon name="warning" size={14} /> {error}

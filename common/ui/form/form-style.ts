@@ -8,7 +8,7 @@ export const FieldFrame = styled('div')({
   minWidth: 0,
   scrollMarginTop: 80,
   '& label, & legend': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
-  '& input:not([type=checkbox], [type=radio]), & textarea': {
+  '& input:not([type=checkbox], [type=radio]), & textarea, & select': {
     width: '100%',
     height: 34,
     padding: '0 10px',
@@ -19,11 +19,14 @@ export const FieldFrame = styled('div')({
     borderRadius: 6,
   },
   '& textarea': { height: 'auto', padding: '8px 10px', lineHeight: '20px', resize: 'vertical' },
-  '& input:read-only, & input:disabled, & textarea:disabled': {
+  '& input:read-only, & input:disabled, & textarea:disabled, & select:disabled': {
     background: 'var(--sunken)',
     color: 'var(--ink2)',
   },
-  '& input:focus-visible, & textarea:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+  '& input:focus-visible, & textarea:focus-visible, & select:focus-visible': {
+    outline: '2px solid var(--focus)',
+    outlineOffset: 1,
+  },
   '& [aria-invalid=true]': {
     borderColor: 'var(--danger) !important',
     boxShadow: 'inset 0 0 0 1px var(--danger)',
@@ -32,6 +35,7 @@ export const FieldFrame = styled('div')({
   '& .error': { display: 'flex', gap: 4, color: 'var(--danger)' },
   '@media (max-width: 720px)': {
     '& input:not([type=checkbox], [type=radio])': { height: 44, fontSize: 16 },
+    '& select': { height: 44, fontSize: 16 },
     '& textarea': { fontSize: 16 },
   },
 });

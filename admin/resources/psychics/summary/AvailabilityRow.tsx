@@ -85,7 +85,7 @@ export function AvailabilityRow({ psychic }: { psychic: PsychicRecord }) {
         disabled={editingBarrier(account_status, requires_approval) !== undefined || change.isPending}
         onChange={(code) => setChoice(code === status ? undefined : (code as ChosenAvailability))}
       />
-      <Tooltip title="Refresh before changing">
+      <Tooltip title="Refresh before changing" slotProps={{ popper: { disablePortal: true } }}>
         <span>
           <Button
             variant={choice === undefined ? 'outlined' : 'contained'}

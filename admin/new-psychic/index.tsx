@@ -1,0 +1,107 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkSignUp, type SignUp, trimProfile } from '../../common/domain/person-forms';
+import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
+import { SubmitButton } from '../../common/ui/form/SubmitButton';
+import { useForm } from '../../common/ui/form/useForm';
+import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
+import { Card, Page } from '../../common/ui/parts/Page';
+import { emptySignUp, SignUpStep, type SignUpValues, stepFields } from '../../common/ui/person/SignUpStep';
+import { StepBar } from '../../common/ui/person/StepBar';
+import { api } from '../providers/api';
+import { errorsOf } from '../providers/http';
+
+const steps = ['Logins', 'Contact', 'Profile', 'Done'] as const;
+
+const Body = styled('div')({ padding: 16 });
+const Buttons = styled('div')({ display: 'flex', gap: 8, marginTop: 18 });
+
+const check = (values: SignUpValues) =>
+  checkSignUp(trimProfile(values as unknown as SignUp), { isPublic: false });
+
+/** A psychic is created in three steps; the fourth tells that it is done. */
+export function NewPsychicPage() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [step, setStep] = useState(0);
+  const form = useForm<SignUpValues>(emptySignUp, check);
+  const create = useMutation({
+    mutationFn: () => api.createPsychic(form.values as unknown as Parameters<typeof api.createPsychic>[0]),
+    onSuccess: () => {
+      setStep(3);
+      for (const queryKey of [['approvals'], ['dashboard'], ['psychics', 'getList']])
+        void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      const errors = errorsOf(error);
+      form.refuse(errors);
+      const wrong = stepFields.findIndex((fields) => fields.some((field) => field in errors));
+      if (wrong === -1) notifyError('Not Created', error.message);
+      else setStep(wrong);
+    },
+  });
+  const next = async () => {
+    if (!form.isRight(stepFields[step])) return;
+    const taken = await takenInStep(step, form.values);
+    if (Object.keys(taken).length > 0) form.refuse(taken);
+    else if (step === 2) create.mutate();
+    else {
+      setStep(step + 1);
+      window.scrollTo({ top: 0 });
+    }
+  };
+  const finish = () => {
+    notifySuccess('Psychic Created', 'The Psychic was created successfully.');
+    void navigate('/approvals');
+  };
+  return (
+    <Page title="New Psychic">
+      <StepBar steps={steps} current={step} />
+      {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
+      <Card style={{ maxWidth: 680 }}>
+        <Body>
+          {step === 3 ? (
+            <p style={{ margin: 0 }}>
+              {form.values.username} was created and waits in the approvals. An administrator makes contact
+              within about 24 hours.
+            </p>
+          ) : (
+            <SignUpStep step={step} form={form} onZip={api.place} />
+          )}
+          <Buttons>
+            {step > 0 && step < 3 && !create.isPending && (
+              <Button variant="outlined" onClick={() => setStep(step - 1)}>
+                Back
+              </Button>
+            )}
+            {step < 3 ? (
+              <SubmitButton
+                label={step === 2 ? 'Create Psychic' : 'Next'}
+                running={create.isPending}
+                onClick={() => void next()}
+              />
+            ) : (
+              <Button variant="contained" onClick={finish}>
+                Go to Approvals
+              </Button>
+            )}
+          </Buttons>
+        </Body>
+      </Card>
+    </Page>
+  );
+}
+
+/** What only the server knows to be taken. */
+async function takenInStep(
+  step: number,
+  { username, phone, pin }: SignUpValues,
+): Promise<Record<string, string>> {
+  const taken: Record<string, string> = {};
+  if (step === 0 && !(await api.isUsernameFree(username.trim()))) taken.username = 'Username is taken';
+  if (step === 1 && !(await api.isPhonePinFree(phone, pin))) taken.phone = 'Phone/Pin combo is taken';
+  return taken;
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { storeUser } from '../../common/api/client';
+import {
+  checkManagerProfile,
+  type ManagerProfile as Checked,
+  trimProfile,
+} from '../../common/domain/person-forms';
+import type { Phone } from '../../common/domain/phone-rules';
+import { dialPrefixOf } from '../../common/domain/reference';
+import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
+import { FormGrid } from '../../common/ui/form/form-style';
+import { SubmitButton } from '../../common/ui/form/SubmitButton';
+import { useForm } from '../../common/ui/form/useForm';
+import { phoneText } from '../../common/ui/format';
+import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
+import { Card, Page } from '../../common/ui/parts/Page';
+import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { AddressFields } from '../../common/ui/person/AddressFields';
+import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
+import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
+import { api, type ManagerProfile } from '../providers/api';
+import { errorsOf } from '../providers/http';
+
+const Body = styled('div')({ padding: 16 });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 });
+
+const check = (profile: ManagerProfile) => checkManagerProfile(trimProfile(profile as Checked));
+
+function Editor({ loaded }: { loaded: ManagerProfile }) {
+  const navigate = useNavigate();
+  const form = useForm(loaded, check);
+  const { values, errors, attempt } = form;
+  const [open, setOpen] = useState<'password' | 'phones'>();
+  const save = useMutation({
+    mutationFn: () => api.saveOwnProfile(values),
+    onSuccess: async () => {
+      notifySuccess('Profile Updated', 'Profile was updated');
+      storeUser(await api.currentUser());
+      void navigate('/dashboard');
+    },
+    onError: (error) => {
+      form.refuse(errorsOf(error));
+      if (Object.keys(errorsOf(error)).length === 0) notifyError('Not Saved', error.message);
+    },
+  });
+  const password = useMutation({
+    mutationFn: ({ old, text }: { old: string; text: string }) => api.changePassword(old, text),
+    onSuccess: () => {
+      setOpen(undefined);
+      notifySuccess('Password Updated', 'The password has been updated.');
+    },
+    onError: (error: Error & { status?: number }) => {
+      if (error.status !== 422) setOpen(undefined);
+    },
+  });
+  const [preferred] = values.phones;
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Card style={{ maxWidth: 680 }}>
+        <Body>
+          <FormGrid>
+            <AddressFields form={form} onZip={api.place} />
+          </FormGrid>
+          <p style={{ margin: '14px 0 0', color: 'var(--ink2)' }}>
+            {preferred === undefined
+              ? 'No phone yet.'
+              : `Preferred phone ${phoneText(preferred.phone_number, preferred.country_code)}, ${values.phones.length} in all.`}
+          </p>
+          <Buttons>
+            <SubmitButton
+              label="Submit"
+              running={save.isPending}
+              onClick={() => form.isRight() && save.mutate()}
+            />
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('phones')}>
+              Edit phones…
+            </Button>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('password')}>
+              Change password…
+            </Button>
+          </Buttons>
+        </Body>
+      </Card>
+      {open === 'phones' && (
+        <PhonesDialog
+          open
+          phones={values.phones}
+          prefix={dialPrefixOf(values.country)}
+          saving={false}
+          onClose={() => setOpen(undefined)}
+          onSave={(slots: Phone[]) => {
+            // they are saved with the rest of the profile
+            form.set('phones', slots as ManagerProfile['phones']);
+            setOpen(undefined);
+          }}
+        />
+      )}
+      {open === 'password' && (
+        <PasswordDialog
+          open
+          asksOld
+          isOldWrong={password.error?.status === 422}
+          saving={password.isPending}
+          onClose={() => setOpen(undefined)}
+          onSave={(text, old) => password.mutate({ old, text })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The manager's own contact data and password. */
+export function ManagerProfilePage() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['own profile'],
+    queryFn: api.ownProfile,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Page title="Profile">
+      {data !== undefined ? (
+        <Editor loaded={data} />
+      ) : (
+        <Card>
+          {isError ? (
+            <ErrorState text="Your profile could not be loaded." onRetry={() => void refetch()} />
+          ) : (
+            <LoadingRows />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { checkProfile, type Profile, trimProfile } from '../../../../common/domain/person-forms';
+import type { Phone } from '../../../../common/domain/phone-rules';
+import { dialPrefixOf } from '../../../../common/domain/reference';
+import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
+import { FormGrid } from '../../../../common/ui/form/form-style';
+import { SubmitButton } from '../../../../common/ui/form/SubmitButton';
+import { TextField } from '../../../../common/ui/form/TextField';
+import { useForm } from '../../../../common/ui/form/useForm';
+import { CardHeader } from '../../../../common/ui/parts/CardHeader';
+import { notifyError, notifySuccess } from '../../../../common/ui/parts/notices';
+import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
+import { ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
+import { ReviewTag } from '../../../../common/ui/parts/Tag';
+import { AddressFields } from '../../../../common/ui/person/AddressFields';
+import { PasswordDialog } from '../../../../common/ui/person/PasswordDialog';
+import { PhonesDialog } from '../../../../common/ui/person/PhonesDialog';
+import { TraitFields } from '../../../../common/ui/person/TraitFields';
+import { api, type PsychicProfile, type PsychicRecord } from '../../../providers/api';
+import { errorsOf } from '../../../providers/http';
+import { useReportQuery } from '../../useReportQuery';
+import { ProfileDifference } from './ProfileDifference';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 680px) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Body = styled('div')({ padding: '0 16px 16px' });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 });
+
+type Act = 'save' | 'approve' | 'reject';
+const done: Record<Act, [string, string]> = {
+  save: ['Profile Updated', 'Profile was updated'],
+  approve: ['Profile Approved', 'The profile was approved.'],
+  reject: ['Profile Rejected', 'The profile was rejected.'],
+};
+
+const check = (profile: PsychicProfile['profile']) =>
+  checkProfile(trimProfile(profile as Profile), { isManager: true });
+
+function Editor({ id, loaded }: { id: number; loaded: PsychicProfile }) {
+  const client = useQueryClient();
+  const form = useForm(loaded.profile, check);
+  const { values, errors, attempt } = form;
+  const [open, setOpen] = useState<'password' | 'phones'>();
+  const refresh = () => {
+    for (const queryKey of [['psychic', id], ['approvals'], ['dashboard'], ['psychics', 'getList']])
+      void client.invalidateQueries({ queryKey });
+  };
+  const change = useMutation({
+    mutationFn: (act: Act) => (act === 'save' ? api.saveProfile(id, values) : api.decideProfile(id, act)),
+    onSuccess: (answer, act) => {
+      client.setQueryData(['profile', id], answer);
+      notifySuccess(...done[act]);
+      refresh();
+    },
+    onError: (error) => {
+      form.refuse(errorsOf(error));
+      if (Object.keys(errorsOf(error)).length === 0) notifyError('Not Saved', error.message);
+    },
+  });
+  const phones = useMutation({
+    mutationFn: (slots: Phone[]) => api.savePhones(id, slots),
+    onSuccess: async () => {
+      setOpen(undefined);
+      notifySuccess('Phones Saved', 'Your phone numbers have been saved.');
+      const { profile } = await api.profile(id);
+      form.fill({ phones: profile.phones, phone_type: profile.phone_type });
+      refresh();
+    },
+    onError: (error) => notifyError('Phones Not Saved', error.message),
+  });
+  const password = useMutation({
+    mutationFn: (text: string) => api.setAgentPassword(id, text),
+    onSuccess: () => notifySuccess('Password Updated', 'The password has been updated.'),
+    onSettled: () => setOpen(undefined),
+  });
+  const checkUsername = async () => {
+    const name = values.username.trim();
+    if (name === '' || name.toLowerCase() === loaded.profile.username.toLowerCase()) return;
+    if (!(await api.isUsernameFree(name))) form.refuse({ username: 'Username is taken' });
+  };
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Columns>
+        <Card>
+          <CardHeader title="Profile">
+            <ReviewTag status={loaded.profile.profile_status} />
+          </CardHeader>
+          <Body>
+            <FormGrid>
+              <TextField
+                id="username"
+                label="Username"
+                className="whole"
+                value={values.username}
+                error={errors.username}
+                onChange={(name) => form.set('username', name)}
+                onLeave={() => void checkUsername()}
+              />
+              <AddressFields form={form} onZip={api.place} />
+              <TraitFields form={form} parts={['contact', 'traits']} />
+            </FormGrid>
+            <Buttons>
+              <SubmitButton
+                label="Save"
+                running={change.isPending}
+                onClick={() => form.isRight() && change.mutate('save')}
+              />
+              {!change.isPending && loaded.profile.profile_status === 'Pending' && (
+                <>
+                  <Button variant="outlined" onClick={() => change.mutate('approve')}>
+                    Approve Profile
+                  </Button>
+                  <Button variant="outlined" color="error" onClick={() => change.mutate('reject')}>
+                    Reject Profile
+                  </Button>
+                </>
+              )}
+              <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('phones')}>
+                Edit phones…
+              </Button>
+              <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('password')}>
+                Change password…
+              </Button>
+            </Buttons>
+          </Body>
+        </Card>
+        <ProfileDifference profile={loaded.profile} approved={loaded.approved ?? null} />
+      </Columns>
+      {open === 'phones' && (
+        <PhonesDialog
+          open
+          phones={values.phones}
+          prefix={dialPrefixOf(values.country)}
+          saving={phones.isPending}
+          onClose={() => setOpen(undefined)}
+          onSave={(slots) => phones.mutate(slots)}
+        />
+      )}
+      {open === 'password' && (
+        <PasswordDialog
+          open
+          asksOld={false}
+          isOldWrong={false}
+          saving={password.isPending}
+          onClose={() => setOpen(undefined)}
+          onSave={(text) => password.mutate(text)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A psychic's profile: edited, and decided while it is pending. */
+export function ProfilePage() {
+  const { user_id: id, username } = useOutletContext<PsychicRecord>();
+  usePageTitle(`Profile · ${username}`);
+  const report = useReportQuery(['profile', id], () => api.profile(id));
+  if (report.data !== undefined && !report.stale)
+    return <Editor key={JSON.stringify(report.data)} id={id} loaded={report.data} />;
+  return (
+    <Card>
+      {report.failed ? (
+        <ErrorState text="The profile could not be loaded." onRetry={report.refetch} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  );
+}

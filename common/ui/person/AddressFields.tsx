@@ -1,0 +1,108 @@
+import { countries } from '../../domain/countries';
+import { states } from '../../domain/reference';
+import { SelectInput } from '../form/SelectInput';
+import { TextField } from '../form/TextField';
+import type { Form } from '../form/useForm';
+
+export interface AddressValues {
+  first: string;
+  last: string;
+  address1: string;
+  address2: string;
+  country: string;
+  postal_code: string;
+  city: string;
+  region: string;
+  email: string;
+}
+
+interface AddressFieldsProps<T extends AddressValues> {
+  form: Form<T>;
+  /** Names and address are shown only. */
+  readOnly?: boolean;
+  /** City and state of a US ZIP code. */
+  onZip: (code: string) => Promise<{ city: string; state: string } | undefined>;
+}
+
+const countryOptions = [
+  { value: '', text: 'Choose a country' },
+  ...countries.map(({ country_code, country_name, intl_prefix }) => ({
+    value: country_code,
+    text: `${country_name} (+${intl_prefix})`,
+  })),
+];
+
+/** Names, address and email. A US ZIP code fills in city and state; the US and Canada choose theirs from a list. */
+export function AddressFields<T extends AddressValues>({
+  form,
+  readOnly = false,
+  onZip,
+}: AddressFieldsProps<T>) {
+  const values: AddressValues = form.values;
+  const text = (field: keyof AddressValues, label: string, more: object = {}) => (
+    <TextField
+      id={field}
+      label={label}
+      value={values[field]}
+      error={form.errors[field]}
+      readOnly={readOnly && field !== 'email'}
+      onChange={(value) => form.set(field, value as T[typeof field])}
+      {...more}
+    />
+  );
+  const lookUp = async (code: string) => {
+    if (values.country !== 'US' || !/^\d{5}$/.test(code.trim()) || readOnly) return;
+    const place = await onZip(code.trim());
+    if (place !== undefined) form.fill({ city: place.city, region: place.state } as Partial<T>);
+  };
+  const here = states.filter(({ country_abbr }) => country_abbr === values.country);
+  const region = form.errors.region;
+  return (
+    <>
+      {text('first', 'First Name')}
+      {text('last', 'Last Name')}
+      {text('address1', 'Address1', { className: 'whole' })}
+      {text('address2', 'Address2', { className: 'whole' })}
+      <SelectInput
+        id="country"
+        label="Country"
+        value={values.country}
+        options={countryOptions}
+        error={form.errors.country}
+        disabled={readOnly}
+        onChange={(country) => {
+          if (country === values.country) return;
+          form.set('country', country as T['country']);
+          form.fill({ region: '' } as Partial<T>);
+        }}
+      />
+      {text('postal_code', 'Zip/Postal Code', {
+        onChange: (value: string) => {
+          form.set('postal_code', value as T['postal_code']);
+          void lookUp(value);
+        },
+      })}
+      {text('city', 'City')}
+      {here.length > 0 || values.country === '' ? (
+        <SelectInput
+          id="region"
+          label="State/Prov"
+          value={values.region}
+          options={[
+            { value: '', text: 'Choose one' },
+            ...(here.length > 0 ? here : states).map(({ state_abbr, state_name }) => ({
+              value: state_abbr,
+              text: state_name,
+            })),
+          ]}
+          error={region}
+          disabled={readOnly}
+          onChange={(value) => form.set('region', value as T['region'])}
+        />
+      ) : (
+        text('region', 'Region')
+      )}
+      {text('email', 'Email', { className: 'whole', inputMode: 'email' })}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { checkPhones, fillPhones, type Phone, phoneDigits } from '../../domain/phone-rules';
+import { phoneTypes, timeZones } from '../../domain/reference';
+import { SelectInput } from '../form/SelectInput';
+import { SubmitButton } from '../form/SubmitButton';
+import { TextField } from '../form/TextField';
+import { phoneDashes } from '../format';
+import { Dialog } from '../parts/Dialog';
+import { Icon } from '../parts/Icon';
+
+const Slot = styled('fieldset')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: '10px 12px',
+  margin: '0 0 14px',
+  padding: '10px 14px 14px',
+  border: '1px solid var(--line)',
+  borderRadius: 8,
+  '& legend': { padding: '0 6px', fontWeight: 600 },
+  '& .ticks': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '4px 20px' },
+  '& .ticks label': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 30 },
+  '& .ticks input': { width: 18, height: 18, accentColor: 'var(--primary)' },
+  '@media (max-width: 720px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& .ticks label': { minHeight: 44 },
+  },
+});
+
+const Problem = styled('p')({ display: 'flex', gap: 6, margin: '0 0 12px', color: 'var(--danger)' });
+
+const shown = (phone: Phone): string =>
+  phone.country_code === 1 ? phoneDashes(phoneDigits(phone.phone_number)) : phone.phone_number;
+
+interface PhonesDialogProps {
+  phones: readonly Phone[];
+  /** The dialling prefix of the person's country, for empty slots. */
+  prefix: number;
+  open: boolean;
+  saving: boolean;
+  onClose: () => void;
+  onSave: (phones: Phone[]) => void;
+}
+
+/** Three slots, always; exactly one phone preferred, at most one for texts. They are saved together or not at all. */
+export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: PhonesDialogProps) {
+  const [slots, setSlots] = useState(() => fillPhones(phones, prefix));
+  const [isTried, setTried] = useState(false);
+  const given = slots.filter(({ phone_number }) => phoneDigits(phone_number) !== '');
+  const problems = isTried ? checkPhones(given, prefix) : {};
+  const change = (place: number, more: Partial<Phone>) =>
+    setSlots(slots.map((slot, other) => (other === place ? { ...slot, ...more } : slot)));
+  const problemOf = (place: number): string | undefined => {
+    const at = given.indexOf(slots[place] as Phone);
+    return at === -1 ? undefined : problems[`phones.${at}.phone_number`];
+  };
+  const save = () => {
+    setTried(true);
+    if (Object.keys(checkPhones(given, prefix)).length === 0)
+      onSave(given.map((phone) => ({ ...phone, phone_number: phoneDigits(phone.phone_number) })));
+  };
+  return (
+    <Dialog
+      open={open}
+      title="Edit phone numbers"
+      width={680}
+      onClose={onClose}
+      actions={<SubmitButton label="Save Phones" running={saving} onClick={save} />}
+    >
+      {problems.phones !== undefined && (
+        <Problem role="alert">
+          <Icon name="warning" /> {problems.phones}
+        </Problem>
+      )}
+      {slots.map((phone, place) => (
+        <Slot key={place}>
+          <legend>Phone {place + 1}</legend>
+          <TextField
+            id={`phone-${place}`}
+            label={`Number ${place + 1}`}
+            value={shown(phone)}
+            inputMode="tel"
+            error={problemOf(place)}
+            onChange={(number) => change(place, { phone_number: number })}
+          />
+          <SelectInput
+            id={`phone-type-${place}`}
+            label={`Type ${place + 1}`}
+            value={String(phone.type)}
+            options={phoneTypes.map(({ id, name }) => ({ value: String(id), text: name }))}
+            onChange={(type) => change(place, { type: Number(type) })}
+          />
+          <SelectInput
+            id={`phone-zone-${place}`}
+            label={`Time zone ${place + 1}`}
+            value={String(phone.time_zone_id)}
+            options={timeZones.map(({ id, name }) => ({ value: String(id), text: name }))}
+            onChange={(zone) => change(place, { time_zone_id: Number(zone) })}
+          />
+          <div className="ticks">
+            <label>
+              <input
+                type="radio"
+                name="preferred"
+                checked={phone.preferred}
+                onChange={() =>
+                  setSlots(slots.map((slot, other) => ({ ...slot, preferred: other === place })))
+                }
+              />
+              Preferred
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                checked={phone.sms}
+                onChange={({ target }) =>
+                  setSlots(slots.map((slot, other) => ({ ...slot, sms: other === place && target.checked })))
+                }
+              />
+              Takes text messages
+            </label>
+          </div>
+        </Slot>
+      ))}
+    </Dialog>
+  );
+}

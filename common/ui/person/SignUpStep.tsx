@@ -1,0 +1,149 @@
+import { dialPrefixOf } from '../../domain/reference';
+import { FormGrid } from '../form/form-style';
+import { TextField } from '../form/TextField';
+import type { Form } from '../form/useForm';
+import { AddressFields, type AddressValues } from './AddressFields';
+import { TraitFields, type TraitValues } from './TraitFields';
+
+/** A sign-up as it is filled in. */
+export interface SignUpValues extends AddressValues, TraitValues {
+  referral: string;
+  username: string;
+  password: string;
+  confirm_password: string;
+  phone: string;
+  ssn: string;
+  sms: boolean;
+  phone_type: number;
+  country_code: number;
+}
+
+export const emptySignUp: SignUpValues = {
+  referral: '',
+  username: '',
+  password: '',
+  confirm_password: '',
+  pin: '',
+  first: '',
+  last: '',
+  address1: '',
+  address2: '',
+  postal_code: '',
+  phone_type: 1,
+  city: '',
+  region: '',
+  country: 'US',
+  country_code: 1,
+  email: '',
+  phone: '',
+  ssn: '',
+  sms: false,
+  contact_method: 'P',
+  zodiac: null,
+  gender: null,
+  language: 1,
+  languages: [],
+  experience: '',
+  credentials: [],
+};
+
+/** The fields of each step. */
+export const stepFields: readonly (readonly string[])[] = [
+  ['referral', 'username', 'password', 'confirm_password'],
+  [
+    'pin',
+    'contact_method',
+    'first',
+    'last',
+    'address1',
+    'address2',
+    'country',
+    'country_code',
+    'postal_code',
+    'city',
+    'region',
+    'email',
+    'phone',
+    'sms',
+    'ssn',
+  ],
+  ['zodiac', 'gender', 'language', 'languages', 'experience', 'credentials'],
+];
+
+interface SignUpStepProps {
+  /** From 0: logins, contact, profile traits. */
+  step: number;
+  form: Form<SignUpValues>;
+  onZip: (code: string) => Promise<{ city: string; state: string } | undefined>;
+}
+
+/** One step of signing up, for managers and applicants alike. */
+export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
+  const { values, errors } = form;
+  const text = (
+    field: 'referral' | 'username' | 'password' | 'confirm_password' | 'phone' | 'ssn',
+    label: string,
+    more: object = {},
+  ) => (
+    <TextField
+      id={field}
+      label={label}
+      value={values[field]}
+      error={errors[field]}
+      onChange={(value) => form.set(field, value)}
+      {...more}
+    />
+  );
+  // a country sets the dialling prefix
+  const prefixed: Form<SignUpValues> = {
+    ...form,
+    set: (field, value) => {
+      form.set(field, value);
+      if (field === 'country') form.fill({ country_code: dialPrefixOf(String(value)) });
+    },
+  };
+  return (
+    <FormGrid>
+      {step === 0 && (
+        <>
+          {text('username', 'Username', { tooltip: 'Up to 20 characters.', className: 'whole' })}
+          {text('password', 'Password', {
+            type: 'password',
+            tooltip: '6-20, no spaces',
+            autoComplete: 'new-password',
+          })}
+          {text('confirm_password', 'Password Confirmation', {
+            type: 'password',
+            autoComplete: 'new-password',
+          })}
+          {text('referral', 'Referral', {
+            maxLength: 6,
+            inputMode: 'numeric',
+            help: 'Optional, 2 to 6 digits.',
+          })}
+        </>
+      )}
+      {step === 1 && (
+        <>
+          <AddressFields form={prefixed} onZip={onZip} />
+          {text('phone', 'Phone', { inputMode: 'tel', help: `Prefix +${values.country_code}` })}
+          <TraitFields form={form} parts={['contact']} />
+          {text('ssn', 'SSN', {
+            inputMode: 'numeric',
+            help: 'Nine digits; kept encrypted, shown to nobody.',
+          })}
+          <label className="whole" style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: 44 }}>
+            <input
+              type="checkbox"
+              checked={values.sms}
+              onChange={(event) => form.set('sms', event.target.checked)}
+              style={{ width: 18, height: 18, accentColor: 'var(--primary)' }}
+            />
+            This phone takes text messages
+          </label>
+        </>
+      )}
+      {step === 2 && <TraitFields form={form} parts={['traits']} />}
+    </FormGrid>
+  );
+}

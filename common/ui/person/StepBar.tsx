@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+
+const Bar = styled('ol')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    padding: '4px 12px',
+    borderRadius: 14,
+    fontSize: 13,
+    lineHeight: '20px',
+    color: 'var(--ink2)',
+    border: '1px solid var(--line)',
+    background: 'var(--surface)',
+  },
+  '& li[aria-current]': { color: 'var(--on-primary)', background: 'var(--primary)', fontWeight: 650 },
+  '& li[data-done]': { color: 'var(--go)', borderColor: 'currentColor' },
+});
+
+/** The steps of a wizard, and where one is. */
+export function StepBar({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <Bar aria-label="Steps">
+      {steps.map((name, place) => (
+        <li
+          key={name}
+          aria-current={place === current ? 'step' : undefined}
+          data-done={place < current || undefined}
+        >
+          {place + 1}. {name}
+        </li>
+      ))}
+    </Bar>
+  );
+}

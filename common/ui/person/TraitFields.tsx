@@ -1,0 +1,227 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { mostCredentials } from '../../domain/person-rules';
+import { languages, zodiacSigns } from '../../domain/reference';
+import { FieldFrame } from '../form/form-style';
+import { SelectInput } from '../form/SelectInput';
+import { TextField } from '../form/TextField';
+import type { Form } from '../form/useForm';
+import { Dialog } from '../parts/Dialog';
+import { Icon } from '../parts/Icon';
+
+export interface TraitValues {
+  pin: string;
+  zodiac: number | null;
+  gender: string | null;
+  contact_method: string;
+  language: number;
+  languages: number[];
+  experience: string;
+  credentials: string[];
+}
+
+const Row = styled('div')({ display: 'flex', gap: 8, alignItems: 'center', '& input': { flex: 1 } });
+const Boxes = styled('div')({
+  display: 'grid',
+  gap: 4,
+  '& label': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 36 },
+  '& input': { width: 18, height: 18, accentColor: 'var(--primary)' },
+  '@media (max-width: 720px)': { '& label': { minHeight: 44 } },
+});
+
+interface LanguagesProps {
+  first: number;
+  chosen: readonly number[];
+  onChange: (languages: number[]) => void;
+}
+
+/** The other languages, chosen in a dialog. */
+function Languages({ first, chosen, onChange }: LanguagesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const names = languages.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  return (
+    <FieldFrame>
+      <span style={{ fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' }}>
+        Additional languages
+      </span>
+      <Row>
+        <span style={{ flex: 1 }}>{names.length === 0 ? 'None' : names.join(', ')}</span>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Choose…
+        </Button>
+      </Row>
+      <Dialog
+        open={isOpen}
+        title="Additional languages"
+        onClose={() => setOpen(false)}
+        actions={
+          <Button variant="contained" onClick={() => setOpen(false)}>
+            Done
+          </Button>
+        }
+      >
+        <Boxes>
+          {languages
+            .filter(({ id }) => id !== first)
+            .map(({ id, name }) => (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  }
+                />
+                {name}
+              </label>
+            ))}
+        </Boxes>
+      </Dialog>
+    </FieldFrame>
+  );
+}
+
+interface CredentialsProps {
+  credentials: readonly string[];
+  error: string | undefined;
+  onChange: (credentials: string[]) => void;
+}
+
+/** Up to six lines; recommended, not required. */
+function Credentials({ credentials, error, onChange }: CredentialsProps) {
+  return (
+    <FieldFrame className="whole" id="credentials" tabIndex={-1}>
+      <span style={{ fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' }}>
+        Credentials
+      </span>
+      {credentials.map((text, place) => (
+        <Row key={place}>
+          <input
+            aria-label={`Credential ${place + 1}`}
+            value={text}
+            maxLength={99}
+            onChange={({ target }) => onChange(credentials.with(place, target.value))}
+          />
+          <Button variant="outlined" onClick={() => onChange(credentials.toSpliced(place, 1))}>
+            Remove
+          </Button>
+        </Row>
+      ))}
+      {credentials.length < mostCredentials && (
+        <div>
+          <Button variant="outlined" onClick={() => onChange([...credentials, ''])}>
+            Add credential
+          </Button>
+        </div>
+      )}
+      {error === undefined ? (
+        <p className="help">Recommended; a manager approves them before members see them.</p>
+      ) : (
+        <p className="error">
+          <Icon name="warning" size={14} /> {error}
+        </p>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** PIN and how to reach the psychic; sign, gender, languages, experience, credentials. */
+export function TraitFields<T extends TraitValues>({
+  form,
+  parts,
+}: {
+  form: Form<T>;
+  parts: readonly ('contact' | 'traits')[];
+}) {
+  const values: TraitValues = form.values;
+  const { errors } = form;
+  return (
+    <>
+      {parts.includes('contact') && (
+        <>
+          <TextField
+            id="pin"
+            label="Pin"
+            value={values.pin}
+            maxLength={4}
+            inputMode="numeric"
+            error={errors.pin}
+            onChange={(pin) => form.set('pin', pin as T['pin'])}
+          />
+          <SelectInput
+            id="contact_method"
+            label="Best way to contact"
+            value={values.contact_method}
+            options={[
+              { value: 'P', text: 'Phone' },
+              { value: 'E', text: 'Email' },
+            ]}
+            error={errors.contact_method}
+            onChange={(method) => form.set('contact_method', method as T['contact_method'])}
+          />
+        </>
+      )}
+      {parts.includes('traits') && (
+        <>
+          <SelectInput
+            id="zodiac"
+            label="Zodiac Sign"
+            value={values.zodiac === null ? '' : String(values.zodiac)}
+            options={[
+              { value: '', text: 'Choose one' },
+              ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: name })),
+            ]}
+            error={errors.zodiac}
+            onChange={(sign) => form.set('zodiac', (sign === '' ? null : Number(sign)) as T['zodiac'])}
+          />
+          <SelectInput
+            id="gender"
+            label="Gender"
+            value={values.gender ?? ''}
+            options={[
+              { value: '', text: 'Choose one' },
+              { value: 'F', text: 'Female' },
+              { value: 'M', text: 'Male' },
+            ]}
+            error={errors.gender}
+            onChange={(gender) => form.set('gender', (gender === '' ? null : gender) as T['gender'])}
+          />
+          <SelectInput
+            id="language"
+            label="Language"
+            value={String(values.language)}
+            options={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
+            error={errors.language}
+            onChange={(id) => {
+              form.set('language', Number(id) as T['language']);
+              form.fill({
+                languages: values.languages.filter((other) => other !== Number(id)),
+              } as Partial<T>);
+            }}
+          />
+          <Languages
+            first={values.language}
+            chosen={values.languages}
+            onChange={(ids) => form.set('languages', ids as T['languages'])}
+          />
+          <TextField
+            id="experience"
+            label="Years Experience"
+            value={values.experience}
+            maxLength={2}
+            inputMode="numeric"
+            tooltip="2 digits, no letters or special characters."
+            error={errors.experience}
+            onChange={(years) => form.set('experience', years as T['experience'])}
+          />
+          <Credentials
+            credentials={values.credentials}
+            error={errors.credentials}
+            onChange={(list) => form.set('credentials', list as T['credentials'])}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSound, isPhone, psychicId, test } from './pages';
+
+interface Profile {
+  username: string;
+  profile_status: string;
+  city: string;
+  region: string;
+  address2: string;
+  credentials: string[];
+  phones: { phone_number: string; preferred: boolean }[];
+}
+
+const read = async (page: Page, id: number): Promise<Profile> =>
+  ((await (await page.request.get(`/api/psychics/${id}/profile`)).json()) as { profile: Profile }).profile;
+
+// a psychic of its own for each width
+const whose = (page: Page): string => (isPhone(page) ? 'SolDeAbril' : 'TheodoraVale');
+
+test('a profile: errors with links, ZIP, credentials, saved, approved', async ({ manager: page }) => {
+  const id = await psychicId(page, whose(page));
+  await page.goto(`/psychics/${id}/profile`);
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(whose(page));
+  await expectSound(page);
+
+  await page.getByLabel('First Name').fill('');
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  await page.getByLabel('Zip/Postal Code').fill('123');
+  await page.getByLabel('Pin', { exact: true }).fill('12a');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'have to be mended' });
+  await expect(summary).toBeInViewport();
+  await expect(summary.getByRole('link')).toHaveText([
+    'First Name is required',
+    'Zip/Postal Code is invalid',
+    'Pin is invalid, must be 4 numbers.',
+  ]);
+  await expectSound(page);
+  await summary.getByRole('link', { name: 'Pin is invalid, must be 4 numbers.' }).click();
+  await expect(page.getByLabel('Pin', { exact: true })).toBeFocused();
+  await page.getByLabel('Pin', { exact: true }).fill(isPhone(page) ? '8101' : '8102');
+  await page.getByLabel('First Name').fill('Thea');
+  await page.getByLabel('Zip/Postal Code').fill('10001');
+  await expect(page.getByLabel('City')).toHaveValue('New York');
+  await expect(page.getByLabel('State/Prov')).toHaveValue('NY');
+  await page.getByLabel('Country').selectOption('MX');
+  await expect(page.getByLabel('Region')).toHaveValue('');
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('State/Prov').selectOption('NY');
+
+  while (await page.getByRole('button', { name: 'Add credential' }).isVisible())
+    await page.getByRole('button', { name: 'Add credential' }).click();
+  await expect(page.getByLabel(/^Credential \d$/)).toHaveCount(6);
+  await page.getByLabel('Credential 6').fill('Reads in two languages');
+  await page.getByRole('button', { name: 'Choose…' }).click();
+  await page.getByRole('checkbox', { name: 'French' }).check();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Username', { exact: true }).fill('psychic');
+  await page.getByLabel('Address2').focus();
+  await expect(page.getByText('Username is taken').first()).toBeVisible();
+  await page.getByLabel('Username', { exact: true }).fill(whose(page));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile was updated')).toBeVisible();
+  expect(await read(page, id)).toMatchObject({ profile_status: 'Pending', city: 'New York', region: 'NY' });
+  expect((await read(page, id)).credentials).toContain('Reads in two languages');
+  await expect(page.getByRole('heading', { name: 'Changed since the last approval' })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve Profile' }).click();
+  await expect(page.getByText('The profile was approved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeHidden();
+  expect((await read(page, id)).profile_status).toBe('Approved');
+});
+
+test('phones: three slots, one preferred, saved together', async ({ manager: page }) => {
+  const id = await psychicId(page, whose(page));
+  await page.goto(`/psychics/${id}/profile`);
+  await page.getByRole('button', { name: 'Edit phones…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit phone numbers' });
+  await expect(dialog.getByLabel(/^Number \d$/)).toHaveCount(3);
+  await expect(dialog.getByLabel('Time zone 2').locator('option')).toHaveCount(14);
+  await dialog.getByLabel('Number 2').fill('12');
+  await dialog.getByRole('button', { name: 'Save Phones' }).click();
+  await expect(dialog.getByText('Phone is not valid')).toBeVisible();
+  await expectSound(page);
+  await dialog.getByLabel('Number 2').fill('5055550142');
+  await expect(dialog.getByLabel('Number 2')).toHaveValue('505-555-0142');
+  await dialog.getByRole('radio', { name: 'Preferred' }).nth(1).check();
+  await dialog.getByRole('button', { name: 'Save Phones' }).click();
+  await expect(page.getByText('Your phone numbers have been saved.')).toBeVisible();
+  const { phones } = await read(page, id);
+  expect(phones.find(({ preferred }) => preferred)?.phone_number).toBe('5055550142');
+});
+
+test('an agent’s password is set twice the same', async ({ manager: page }) => {
+  const id = await psychicId(page, whose(page));
+  await page.goto(`/psychics/${id}/profile`);
+  await page.getByRole('button', { name: 'Change password…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('New password', { exact: true }).fill('short');
+  await dialog.getByLabel('New password again').fill('other');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByText('Password is invalid')).toBeVisible();
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+  await expectSound(page);
+  await dialog.getByLabel('New password', { exact: true }).fill('long enough');
+  await dialog.getByLabel('New password again').fill('long enough');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('The password has been updated.')).toBeVisible();
+});
+
+test('the manager’s own profile, and a wrong current password', async ({ manager: page }) => {
+  await page.goto('/edit_profile');
+  await page.getByLabel('Last Name').fill('');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Last Name is required').first()).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel('Last Name').fill('Whitfield');
+  await page.getByLabel('Address1').fill('1 Main St');
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('Zip/Postal Code').fill('87102');
+  await expect(page.getByLabel('City')).toHaveValue('Albuquerque');
+  await page.getByRole('button', { name: 'Change password…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('wrong');
+  await dialog.getByLabel('New password', { exact: true }).fill('manager-demo');
+  await dialog.getByLabel('New password again').fill('manager-demo');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByText('Password is not correct')).toBeVisible();
+  await expectSound(page);
+  await dialog.getByLabel('Current password').fill('manager-demo');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('The password has been updated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Profile was updated')).toBeVisible();
+});
+
+test('a new psychic in four steps, into the approvals', async ({ manager: page }) => {
+  const name = isPhone(page) ? 'PhoneMoon' : 'DesktopMoon';
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Add Psychic' }).click();
+  await expect(page).toHaveURL(/\/NewPsychic$/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel('Username').fill('PSYCHIC');
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByLabel('Password Confirmation').fill('secret2');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+  await page.getByLabel('Password Confirmation').fill('secret1');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Username is taken').first()).toBeVisible();
+  await page.getByLabel('Username').fill(name);
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByLabel('SSN')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('link', { name: 'SSN is invalid' })).toBeVisible();
+  await expectSound(page);
+  for (const [label, text] of [
+    ['First Name', 'Nova'],
+    ['Last Name', 'Reyes'],
+    ['Address1', '9 Alder St'],
+    ['Zip/Postal Code', '10001'],
+    ['Email', `${name}@mail.example`],
+    ['Phone', isPhone(page) ? '5055550160' : '5055550161'],
+    ['Pin', '4242'],
+    ['SSN', isPhone(page) ? '900-55-0160' : '900-55-0161'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await expect(page.getByLabel('City')).toHaveValue('New York');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await page.getByLabel('Zodiac Sign').selectOption('4');
+  await page.getByLabel('Gender').selectOption('F');
+  await page.getByLabel('Years Experience').fill('5');
+  await page.getByRole('button', { name: 'Create Psychic' }).click();
+  await expect(page.getByText('Years Experience is invalid. Must be numeric.').first()).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel('Years Experience').fill('05');
+  await page.getByRole('button', { name: 'Create Psychic' }).click();
+  await page.getByRole('button', { name: 'Go to Approvals' }).click();
+  await expect(page).toHaveURL(/\/approvals/);
+  await expect(page.getByText('The Psychic was created successfully.')).toBeVisible();
+  const id = await psychicId(page, name);
+  const psychic = (await (await page.request.get(`/api/psychics/${id}`)).json()) as object;
+  expect(psychic).toMatchObject({ account_status: 'Pending', status: 'U', permissions: '' });
+});
