@@ -45,6 +45,13 @@ main(async () => {
       readings: `/psychics/${found.user_id}/readings`,
       logins: `/psychics/${found.user_id}/logins`,
       schedule: `/psychics/${found.user_id}/schedule`,
+      profile: `/psychics/${found.user_id}/profile`,
+      listing: `/psychics/${found.user_id}/listing`,
+      compose: `/psychics/${found.user_id}/compose`,
+      sent: `/psychics/${found.user_id}/sent`,
+      activity: `/psychics/${found.user_id}/activity`,
+      contacts: '/contacts',
+      'new-psychic': '/NewPsychic',
       statistics: '/statistics',
       approvals: '/approvals',
     };
