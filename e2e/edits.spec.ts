@@ -685,7 +685,7 @@ test.describe('contact submissions', () => {
     await remove.click();
     await button(warning, 'Delete').click();
     await expect.poll(() => contactsOf(page)).toEqual(before.filter((contact) => contact.name !== name));
-    // on a phone the details of what is gone are gone with it; a defect of PhoneCards, which keeps them open
+    // on a phone the details of what is gone are gone with it
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(notice(page, 'Contact Deleted')).toContainText(`The contact for ${name} was deleted.`);
     await expect(page.getByText(`of ${before.length - 1}.`)).toBeVisible();

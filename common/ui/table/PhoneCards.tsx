@@ -61,6 +61,9 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
     const figures = { key: 'totals', name: totals.label, rank: undefined, columns: columns.slice(1) };
     cards.push({ ...card(totals.row, 0), ...figures, row: totals.row });
   }
+  // a row that was deleted in its own dialog takes the dialog with it
+  const isThere =
+    shown?.row === totals?.row || rows.some((row) => shown !== undefined && rowId(row) === rowId(shown.row));
   const show = (detail: Detail<Row>) => {
     setShown(detail);
     setOpen(true);
@@ -83,7 +86,7 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
           </li>
         ))}
       </Cards>
-      {shown && <RowDetail {...shown} open={open} onClose={() => setOpen(false)} />}
+      {shown && <RowDetail {...shown} open={open && isThere} onClose={() => setOpen(false)} />}
     </>
   );
 }
