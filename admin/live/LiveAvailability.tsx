@@ -35,6 +35,12 @@ export function LiveAvailability({ children }: { children: ReactNode }) {
             data: list.data.map((row) => (row.agent_user_id === user_id ? { ...row, status: code } : row)),
           },
       );
+      // an answer under way may be older than this: it is asked for again
+      for (const queryKey of [
+        ['psychic', user_id],
+        ['psychics', 'getList'],
+      ])
+        if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: ['dashboard'] });
     };
     return openSharedStream('/api/psychics/events', ['status'], {

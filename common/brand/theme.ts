@@ -82,6 +82,11 @@ export function makeTheme(mode: Mode, network: Network): Theme {
         styleOverrides: { root: { fontSize: 13, height: 36, padding: '0 12px', borderColor: t.line } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTooltip: {
+        styleOverrides: {
+          tooltip: { background: t.ink, color: t.surface, fontSize: 12, fontWeight: 400 },
+        },
+      },
       MuiPopover: { styleOverrides: { paper: { boxShadow: shadows.float } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 12, boxShadow: shadows.dialog } } },
     },

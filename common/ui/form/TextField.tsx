@@ -1,5 +1,5 @@
-import { Tooltip } from '@mui/material';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { Hint } from '../parts/Hint';
 import { Icon } from '../parts/Icon';
 import { FieldFrame } from './form-style';
 
@@ -44,9 +44,9 @@ export function TextField(props: TextFieldProps) {
       {tooltip === undefined ? (
         field
       ) : (
-        <Tooltip title={tooltip} describeChild slotProps={{ popper: { disablePortal: true } }}>
+        <Hint title={tooltip} describes>
           {field}
-        </Tooltip>
+        </Hint>
       )}
       {error !== undefined ? (
         <p className="error" id={`${id}-error`}>

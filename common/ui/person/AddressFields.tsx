@@ -46,7 +46,7 @@ export function AddressFields<T extends AddressValues>({
       value={values[field]}
       error={form.errors[field]}
       readOnly={readOnly && field !== 'email'}
-      onChange={(value) => form.set(field, value as T[typeof field])}
+      onChange={(value) => form.set(field, value)}
       {...more}
     />
   );
@@ -72,13 +72,13 @@ export function AddressFields<T extends AddressValues>({
         disabled={readOnly}
         onChange={(country) => {
           if (country === values.country) return;
-          form.set('country', country as T['country']);
+          form.set('country', country);
           form.fill({ region: '' } as Partial<T>);
         }}
       />
       {text('postal_code', 'Zip/Postal Code', {
         onChange: (value: string) => {
-          form.set('postal_code', value as T['postal_code']);
+          form.set('postal_code', value);
           void lookUp(value);
         },
       })}
@@ -97,7 +97,7 @@ export function AddressFields<T extends AddressValues>({
           ]}
           error={region}
           disabled={readOnly}
-          onChange={(value) => form.set('region', value as T['region'])}
+          onChange={(value) => form.set('region', value)}
         />
       ) : (
         text('region', 'Region')

@@ -147,7 +147,7 @@ export function TraitFields<T extends TraitValues>({
             maxLength={4}
             inputMode="numeric"
             error={errors.pin}
-            onChange={(pin) => form.set('pin', pin as T['pin'])}
+            onChange={(pin) => form.set('pin', pin)}
           />
           <SelectInput
             id="contact_method"
@@ -158,7 +158,7 @@ export function TraitFields<T extends TraitValues>({
               { value: 'E', text: 'Email' },
             ]}
             error={errors.contact_method}
-            onChange={(method) => form.set('contact_method', method as T['contact_method'])}
+            onChange={(method) => form.set('contact_method', method)}
           />
         </>
       )}
@@ -173,7 +173,7 @@ export function TraitFields<T extends TraitValues>({
               ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: name })),
             ]}
             error={errors.zodiac}
-            onChange={(sign) => form.set('zodiac', (sign === '' ? null : Number(sign)) as T['zodiac'])}
+            onChange={(sign) => form.set('zodiac', sign === '' ? null : Number(sign))}
           />
           <SelectInput
             id="gender"
@@ -185,7 +185,7 @@ export function TraitFields<T extends TraitValues>({
               { value: 'M', text: 'Male' },
             ]}
             error={errors.gender}
-            onChange={(gender) => form.set('gender', (gender === '' ? null : gender) as T['gender'])}
+            onChange={(gender) => form.set('gender', gender === '' ? null : gender)}
           />
           <SelectInput
             id="language"
@@ -194,7 +194,7 @@ export function TraitFields<T extends TraitValues>({
             options={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
             error={errors.language}
             onChange={(id) => {
-              form.set('language', Number(id) as T['language']);
+              form.set('language', Number(id));
               form.fill({
                 languages: values.languages.filter((other) => other !== Number(id)),
               } as Partial<T>);
@@ -203,7 +203,7 @@ export function TraitFields<T extends TraitValues>({
           <Languages
             first={values.language}
             chosen={values.languages}
-            onChange={(ids) => form.set('languages', ids as T['languages'])}
+            onChange={(ids) => form.set('languages', ids)}
           />
           <TextField
             id="experience"
@@ -213,12 +213,12 @@ export function TraitFields<T extends TraitValues>({
             inputMode="numeric"
             tooltip="2 digits, no letters or special characters."
             error={errors.experience}
-            onChange={(years) => form.set('experience', years as T['experience'])}
+            onChange={(years) => form.set('experience', years)}
           />
           <Credentials
             credentials={values.credentials}
             error={errors.credentials}
-            onChange={(list) => form.set('credentials', list as T['credentials'])}
+            onChange={(list) => form.set('credentials', list)}
           />
         </>
       )}

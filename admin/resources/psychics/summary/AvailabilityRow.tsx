@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../../common/domain/availability';
 import { instant } from '../../../../common/ui/format';
 import { ChoiceField, type Choice } from '../../../../common/ui/parts/ChoiceField';
+import { Hint } from '../../../../common/ui/parts/Hint';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
 import { useIsLive } from '../../../live/LiveAvailability';
@@ -85,7 +86,7 @@ export function AvailabilityRow({ psychic }: { psychic: PsychicRecord }) {
         disabled={editingBarrier(account_status, requires_approval) !== undefined || change.isPending}
         onChange={(code) => setChoice(code === status ? undefined : (code as ChosenAvailability))}
       />
-      <Tooltip title="Refresh before changing" slotProps={{ popper: { disablePortal: true } }}>
+      <Hint title="Refresh before changing">
         <span>
           <Button
             variant={choice === undefined ? 'outlined' : 'contained'}
@@ -96,7 +97,7 @@ export function AvailabilityRow({ psychic }: { psychic: PsychicRecord }) {
             Refresh
           </Button>
         </span>
-      </Tooltip>
+      </Hint>
     </ControlRow>
   );
 }

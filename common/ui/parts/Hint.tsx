@@ -1,0 +1,22 @@
+import { Tooltip } from '@mui/material';
+import type { ReactElement } from 'react';
+
+interface HintProps {
+  title: string;
+  /** The hint describes a control that has a name of its own. */
+  describes?: boolean;
+  children: ReactElement;
+}
+
+/** A tooltip within the page's landmarks, there and gone without a fade. */
+export function Hint({ title, describes = false, children }: HintProps) {
+  return (
+    <Tooltip
+      title={title}
+      describeChild={describes}
+      slotProps={{ popper: { disablePortal: true }, transition: { timeout: 0 } }}
+    >
+      {children}
+    </Tooltip>
+  );
+}
