@@ -1,35 +1,9 @@
+import type { StatisticsFigure } from '../../common/domain/figure-names';
 import type { Period } from '../../common/domain/pay-period';
 import type { StatisticsRow } from '../providers/api';
 
 /** The figures of one psychic, or of a page of psychics. Minutes and money have two decimals, percentages 0 to 100. */
-export interface StatisticsFigures {
-  tot_calls: number;
-  rev_per_call: number;
-  tot_mins: number;
-  alc: number;
-  total_revenue: number;
-  per_min_calls: number;
-  per_min_call_mins: number;
-  per_min_call_pct: number;
-  per_min_chats: number;
-  per_min_chat_mins: number;
-  per_min_chat_pct: number;
-  new_calls: number;
-  new_call_mins: number;
-  new_call_avg: number;
-  new_chats: number;
-  new_chat_mins: number;
-  new_chat_avg: number;
-  rep_pct: number;
-  rep_calls: number;
-  rep_call_mins: number;
-  rep_call_avg: number;
-  rep_chats: number;
-  rep_chat_mins: number;
-  rep_chat_avg: number;
-  free_psychic_mins: number;
-  total_missed: number;
-}
+export type StatisticsFigures = Record<StatisticsFigure, number>;
 
 const counted = [
   'tot_calls',

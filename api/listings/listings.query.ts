@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import { lockPsychic } from '../psychics/psychic-lock.query';
 import type { Listings, ListingStatus, ListingVersion } from './listings.dto';
 
 /** The versions of a listing that there are, by status. */
@@ -16,7 +17,7 @@ export async function findListings(db: DataSource | EntityManager, psychicId: nu
 
 /** The statuses of the versions there are; whoever asks holds the psychic's row, so that they stay until the end. */
 export async function lockListings(db: EntityManager, psychicId: number): Promise<Set<ListingStatus>> {
-  await db.query('select from psychics where account_id = $1 for update', [psychicId]);
+  await lockPsychic(db, psychicId);
   const rows = await db.query<{ status: ListingStatus }[]>(
     'select status from listings where psychic_id = $1',
     [psychicId],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PsychicsModule } from '../psychics/psychics.module';
 import { ProblemsController } from './problems.controller';
 import { Problems } from './problems.service';
 
-@Module({ controllers: [ProblemsController], providers: [Problems] })
+@Module({ imports: [PsychicsModule], controllers: [ProblemsController], providers: [Problems] })
 export class ProblemsModule {}

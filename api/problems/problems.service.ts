@@ -1,8 +1,9 @@
-import { ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { Mail } from '../mail/mail.service';
+import { PsychicAccess } from '../psychics/psychic-access.service';
 import type { CurrentUser } from '../sessions/current-user';
 import type { ProblemReport, StoredProblem } from './problems.dto';
 
@@ -11,6 +12,7 @@ import type { ProblemReport, StoredProblem } from './problems.dto';
 export class Problems {
   constructor(
     private readonly db: DataSource,
+    private readonly access: PsychicAccess,
     private readonly mail: Mail,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -21,7 +23,10 @@ export class Problems {
    * @throws NotFoundException any other id
    */
   async report(user: CurrentUser, id: number, { category, details }: ProblemReport): Promise<StoredProblem> {
-    if (id !== user.id) await this.refuse(user, id);
+    if (id !== user.id) {
+      if (user.role === 'psychic') await this.access.require(user, id);
+      throw new NotFoundException();
+    }
     const problem = await this.db.transaction(async (manager) => {
       const [row] = await manager.query<StoredProblem[]>(
         `insert into problems (network, account_id, category, details) values ($1, $2, $3, $4) returning id`,
@@ -39,14 +44,5 @@ export class Problems {
     });
     this.mail.hurry();
     return problem ?? { id: 0 };
-  }
-
-  private async refuse(user: CurrentUser, id: number): Promise<never> {
-    const rows = await this.db.query<unknown[]>(
-      `select from accounts where id = $1 and network = $2 and role = 'psychic'`,
-      [id, user.network],
-    );
-    if (user.role === 'psychic' && rows.length > 0) throw new ForbiddenException();
-    throw new NotFoundException();
   }
 }

@@ -5,6 +5,7 @@ import { checkPhones, type Phone, phoneDigits, phoneSlots } from '../../common/d
 import { Audit } from '../audit/audit.service';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
+import { lockPsychic } from '../psychics/psychic-lock.query';
 import type { CurrentUser } from '../sessions/current-user';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
@@ -71,7 +72,7 @@ export class Phones {
   ): Promise<StoredPhone[]> {
     await this.access.require(user, id);
     return this.db.transaction(async (manager: EntityManager) => {
-      await manager.query('select from psychics where account_id = $1 for update', [id]);
+      await lockPsychic(manager, id);
       const former = await findPhones(manager, id);
       const phones = work(former).filter(({ phone_number }) => phone_number !== '');
       await replacePhones(manager, id, phones);

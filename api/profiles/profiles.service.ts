@@ -5,8 +5,10 @@ import {
   checkManagerProfile,
   checkProfile,
   type ManagerProfile,
+  managerProfileFields,
   managersFields,
   type Profile,
+  profileFields,
   trimProfile,
 } from '../../common/domain/person-forms';
 import type { Phone } from '../../common/domain/phone-rules';
@@ -14,6 +16,7 @@ import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
+import { lockPsychic } from '../psychics/psychic-lock.query';
 import type { CurrentUser } from '../sessions/current-user';
 import { SessionStore } from '../sessions/session-store.service';
 import { findPhones, replacePhones } from './phones.query';
@@ -28,35 +31,7 @@ import {
   updateAccount,
 } from './profiles.query';
 
-/** Fields of the answers, which may come back; anything else is refused. */
-const managerFields = [
-  'first',
-  'last',
-  'address1',
-  'address2',
-  'postal_code',
-  'city',
-  'region',
-  'country',
-  'email',
-  'phones',
-  'country_code',
-  'phone_type',
-];
-const profileFields = [
-  ...managerFields,
-  'profile_status',
-  'username',
-  'contact_method',
-  'pin',
-  'zodiac',
-  'gender',
-  'language',
-  'languages',
-  'experience',
-  'credentials',
-];
-
+/** Only fields of the answers may come back. */
 const unknownFields = (form: object, known: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     Object.keys(form)
@@ -89,7 +64,7 @@ export class Profiles {
       ...checkProfile(profile, { isManager: user.role === 'manager' }),
     };
     const saved = await this.db.transaction(async (manager) => {
-      await manager.query('select from psychics where account_id = $1 for update', [id]);
+      await lockPsychic(manager, id);
       const { profile: before } = await this.read(manager, user, id);
       if (user.role === 'psychic') {
         Object.assign(errors, changedByPsychic(before, profile));
@@ -123,7 +98,7 @@ export class Profiles {
   ): Promise<PsychicProfile> {
     await this.access.require(user, id);
     return this.db.transaction(async (manager) => {
-      await manager.query('select from psychics where account_id = $1 for update', [id]);
+      await lockPsychic(manager, id);
       const { profile } = await this.read(manager, user, id);
       if (profile.profile_status !== 'Pending')
         throw new ConflictException('The profile is not pending. It may have been decided meanwhile.');
@@ -146,7 +121,7 @@ export class Profiles {
 
   async saveOwn(user: CurrentUser, input: object, request: FastifyRequest): Promise<ManagerProfileAnswer> {
     const profile = trimProfile(input as ManagerProfile);
-    const errors = { ...unknownFields(input, managerFields), ...checkManagerProfile(profile) };
+    const errors = { ...unknownFields(input, managerProfileFields), ...checkManagerProfile(profile) };
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     await this.db.transaction(async (manager) => {
       await updateAccount(manager, user.id, profile);

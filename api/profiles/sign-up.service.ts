@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { checkSignUp, type SignUp, trimProfile } from '../../common/domain/person-forms';
+import { checkSignUp, type SignUp, signUpFields, trimProfile } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
@@ -10,36 +10,6 @@ import { findDuplicates } from '../psychics/duplicates.query';
 import type { CurrentUser } from '../sessions/current-user';
 import { hashPassword } from '../sessions/password';
 import { isPhonePinFree, isUsernameFree } from './profiles.query';
-import { SignUpFields } from './sign-up.dto';
-
-const known: readonly (keyof SignUpFields)[] = [
-  'referral',
-  'username',
-  'password',
-  'confirm_password',
-  'pin',
-  'first',
-  'last',
-  'address1',
-  'address2',
-  'postal_code',
-  'phone_type',
-  'city',
-  'region',
-  'country',
-  'country_code',
-  'email',
-  'phone',
-  'ssn',
-  'sms',
-  'contact_method',
-  'zodiac',
-  'gender',
-  'language',
-  'languages',
-  'experience',
-  'credentials',
-];
 
 /** New psychics: Pending, Unavailable, without permissions, with the next free extension. */
 @Injectable()
@@ -58,8 +28,7 @@ export class SignUps {
   async create(user: CurrentUser, input: object, request: FastifyRequest): Promise<number> {
     const psychic = trimProfile(input as SignUp);
     const errors = checkSignUp(psychic, { isPublic: false });
-    for (const name of Object.keys(input))
-      if (!(known as readonly string[]).includes(name)) errors[name] = 'Unknown field';
+    for (const name of Object.keys(input)) if (!signUpFields.includes(name)) errors[name] = 'Unknown field';
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     const hash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {

@@ -5,6 +5,7 @@ import { readWireSegments, toWire } from '../../common/domain/schedule-week';
 import { Audit } from '../audit/audit.service';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
+import { lockPsychic } from '../psychics/psychic-lock.query';
 import type { CurrentUser } from '../sessions/current-user';
 import type { ScheduleSegment } from './schedule.dto';
 import { findSegments, replaceSegments } from './schedule.query';
@@ -33,7 +34,7 @@ export class ScheduleService {
     const { segments, errors } = readWireSegments(schedule);
     if (errors !== undefined) throw new InvalidInput(errors);
     await this.db.transaction(async (manager) => {
-      await manager.query('select from psychics where account_id = $1 for update', [id]);
+      await lockPsychic(manager, id);
       const before = await findSegments(manager, id);
       await replaceSegments(manager, id, segments);
       await this.audit.record(manager, {

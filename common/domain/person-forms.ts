@@ -168,6 +168,11 @@ const publicRules: Record<string, Rule> = {
   confirm_psychic: checkPsychicConfirmed,
 };
 
+/** The fields of each form, as they go over the wire. */
+export const managerProfileFields: readonly string[] = [...Object.keys(managerRules), 'phones'];
+export const profileFields: readonly string[] = [...Object.keys(profileRules), 'phones', 'profile_status'];
+export const signUpFields: readonly string[] = Object.keys(signUpRules);
+
 /** What is no form has no fields. */
 const fieldsOf = (form: unknown): Fields =>
   form !== null && typeof form === 'object' && !Array.isArray(form) ? (form as Fields) : {};

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Day } from '../domain/new-york-time';
+import { clockParts } from './schedule/clock-parts';
 
 /** What stands where there is no value. */
 export const missing = '–';
@@ -99,9 +100,9 @@ export function phoneText(number: string, prefix: number): string {
 export const phoneDashes = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
 /** Minutes since midnight as `hh:mm A`; the end of the day is 12:00 AM again. */
-export function clockTime(minute: number): string {
-  const hour = Math.floor(minute / 60) % 24;
-  return `${pad(hour % 12 || 12)}:${pad(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
+export function clockTime(minutesOfDay: number): string {
+  const { hour, minute, half } = clockParts(minutesOfDay);
+  return `${pad(hour)}:${pad(minute)} ${half}`;
 }
 
 /** `10:00 AM – 01:00 PM` */

@@ -10,13 +10,13 @@ import {
 } from '../../../../common/domain/availability';
 import { ChoiceField } from '../../../../common/ui/parts/ChoiceField';
 import { Card } from '../../../../common/ui/parts/Page';
+import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
 import { api, type PsychicRecord } from '../../../providers/api';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
-import { DeactivateDialog } from './DeactivateDialog';
 import { usePsychicChange } from './usePsychicChange';
 
 const switches: { name: Permission; label: string }[] = [
@@ -26,7 +26,8 @@ const switches: { name: Permission; label: string }[] = [
 
 /** What a manager sets on the account; each is saved as soon as it is chosen, and what is off says why. */
 export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
-  const { user_id, account_status, permissions, auto_email, limited_readings, requires_approval } = psychic;
+  const { user_id, username, account_status, permissions, auto_email, limited_readings, requires_approval } =
+    psychic;
   const change = usePsychicChange(user_id);
   const [statusId, statusNote] = [useId(), useId()];
   const [isDeactivating, setDeactivating] = useState(false);
@@ -106,11 +107,13 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
           Deactivate…
         </Button>
       </ControlRow>
-      <DeactivateDialog
-        psychic={psychic}
+      <ConfirmDialog
         open={isDeactivating}
+        text={`${username} goes on the Blacklist, becomes Unavailable and is signed out everywhere at once.`}
+        act="Deactivate Now"
+        destructive
         onClose={() => setDeactivating(false)}
-        onDeactivate={() => {
+        onConfirm={() => {
           setDeactivating(false);
           save(() => api.setAccountStatus(user_id, 'Blacklist'));
         }}
