@@ -1,15 +1,14 @@
 import { Button } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { DateRange } from '../../../common/ui/dates/DateRange';
 import { periodText, zoneName } from '../../../common/ui/format';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
+import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import type { PsychicRow } from '../../providers/api';
-import { ExportButton } from '../ExportButton';
-import { currentPayPeriod, requestOf, samePeriod } from '../list-request';
-import { ListBar, Note } from '../ListBar';
+import { currentPayPeriod, samePeriod } from '../list-request';
+import { Note } from '../ListBar';
+import { WindowBar } from '../WindowBar';
 import { psychicCard, psychicColumns } from './psychic-columns';
 
 const sortable = psychicColumns.map(({ key }) => key);
@@ -50,21 +49,13 @@ export function AllPsychics() {
 
   return (
     <>
-      <ListBar
-        labelled
-        end={
-          <>
-            <ExportButton list="psychics" request={requestOf(state)} />
-            <TableRows address={address} />
-          </>
-        }
-      >
-        <DateRange
-          period={period}
-          hint={isCurrent ? 'Current pay period' : undefined}
-          onUpdate={(next) => (samePeriod(next, period) ? void refetch() : change({ period: next }))}
-        />
-      </ListBar>
+      <WindowBar
+        address={address}
+        usual={current}
+        usualName="Current pay period"
+        list="psychics"
+        onRefresh={() => void refetch()}
+      />
       <FiguresTable
         label="All psychics"
         columns={psychicColumns}

@@ -1,19 +1,18 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { DateRange } from '../../../common/ui/dates/DateRange';
 import { count, instant, minutes, periodText, zoneName } from '../../../common/ui/format';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
+import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type CustomerRow, type PsychicRecord } from '../../providers/api';
-import { ExportButton } from '../ExportButton';
 import { lastSevenDays, requestOf, samePeriod } from '../list-request';
-import { ListBar, Note } from '../ListBar';
+import { Note } from '../ListBar';
+import { WindowBar } from '../WindowBar';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
 import { MemberReadings } from './MemberReadings';
@@ -73,21 +72,13 @@ export function CustomersPage() {
 
   return (
     <>
-      <ListBar
-        labelled
-        end={
-          <>
-            <ExportButton list={`psychics/${psychic.user_id}/customers`} request={request} />
-            <TableRows address={address} />
-          </>
-        }
-      >
-        <DateRange
-          period={period}
-          hint={isDefault ? 'Last 7 days' : undefined}
-          onUpdate={(next) => (samePeriod(next, period) ? report.refetch() : change({ period: next }))}
-        />
-      </ListBar>
+      <WindowBar
+        address={address}
+        usual={week}
+        usualName="Last 7 days"
+        list={`psychics/${psychic.user_id}/customers`}
+        onRefresh={report.refetch}
+      />
       <FiguresTable
         label={`Customers of ${psychic.username}`}
         columns={columns}

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { useOutletContext } from 'react-router-dom';
-import { DateRange } from '../../../common/ui/dates/DateRange';
 import { count, hoursAndMinutes, instant, missing, periodText, zoneName } from '../../../common/ui/format';
 import { Figures } from '../../../common/ui/parts/Figures';
 import { usePageTitle } from '../../../common/ui/parts/Page';
@@ -8,12 +7,12 @@ import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
+import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type LoginRow, type PsychicRecord } from '../../providers/api';
-import { ExportButton } from '../ExportButton';
 import { lastSevenDays, requestOf, samePeriod } from '../list-request';
-import { ListBar, Note } from '../ListBar';
+import { Note } from '../ListBar';
+import { WindowBar } from '../WindowBar';
 import { useReportQuery } from '../useReportQuery';
 
 const signedIn = (
@@ -88,21 +87,13 @@ export function LoginsPage() {
           { name: 'Total Time Logged In', value: summary ? hoursAndMinutes(summary.total_minutes) : missing },
         ]}
       />
-      <ListBar
-        labelled
-        end={
-          <>
-            <ExportButton list={`psychics/${psychic.user_id}/logins`} request={request} />
-            <TableRows address={address} />
-          </>
-        }
-      >
-        <DateRange
-          period={period}
-          hint={isDefault ? 'Last 7 days' : undefined}
-          onUpdate={(next) => (samePeriod(next, period) ? report.refetch() : change({ period: next }))}
-        />
-      </ListBar>
+      <WindowBar
+        address={address}
+        usual={week}
+        usualName="Last 7 days"
+        list={`psychics/${psychic.user_id}/logins`}
+        onRefresh={report.refetch}
+      />
       <FiguresTable
         label={`Logins of ${psychic.username}`}
         columns={columns}

@@ -1,17 +1,16 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { DateRange } from '../../../common/ui/dates/DateRange';
 import { periodText, zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
+import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type PsychicRecord, type ReadingRow } from '../../providers/api';
 import { currentPayPeriod, requestOf, samePeriod } from '../list-request';
-import { ExportButton } from '../ExportButton';
-import { ListBar, Note } from '../ListBar';
+import { Note } from '../ListBar';
+import { WindowBar } from '../WindowBar';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
 import { RatingDialog } from './RatingDialog';
@@ -50,21 +49,13 @@ export function ReadingsPage() {
   return (
     <>
       <ReadingsSummary summary={report.data?.data.summary} />
-      <ListBar
-        labelled
-        end={
-          <>
-            <ExportButton list={`psychics/${psychic.user_id}/readings`} request={request} />
-            <TableRows address={address} />
-          </>
-        }
-      >
-        <DateRange
-          period={period}
-          hint={isCurrent ? 'Current pay period' : undefined}
-          onUpdate={(next) => (samePeriod(next, period) ? report.refetch() : change({ period: next }))}
-        />
-      </ListBar>
+      <WindowBar
+        address={address}
+        usual={current}
+        usualName="Current pay period"
+        list={`psychics/${psychic.user_id}/readings`}
+        onRefresh={report.refetch}
+      />
       <FiguresTable
         label={`Readings of ${psychic.username}`}
         columns={columns}
