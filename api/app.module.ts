@@ -24,6 +24,7 @@ import { JobsModule } from './jobs/jobs.module';
 import { ListingsModule } from './listings/listings.module';
 import { LoginsModule } from './logins/logins.module';
 import { MailModule } from './mail/mail.module';
+import { PhotosModule } from './photos/photos.module';
 import { ProblemsModule } from './problems/problems.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { PsychicsModule } from './psychics/psychics.module';
@@ -81,6 +82,7 @@ export class AppModule {
       imports: [
         CoreModule.with(env, databaseUrl),
         SessionsModule,
+        PhotosModule,
         ProfilesModule,
         PsychicsModule,
         ReadingsModule,

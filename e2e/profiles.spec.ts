@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { photoLimit } from '../common/domain/photo-rules';
 import { expect, expectSound, isPhone, psychicId, test } from './pages';
 
 interface Profile {
@@ -69,6 +71,43 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   await expect(page.getByText('The profile was approved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeHidden();
   expect((await read(page, id)).profile_status).toBe('Approved');
+});
+
+test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: page }) => {
+  const id = await psychicId(page, whose(page));
+  await page.goto(`/psychics/${id}/profile`);
+  await page.getByLabel('First Name').fill('Unsaved');
+  const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+    const opened = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /(Upload|Change) photo/ }).click();
+    await (await opened).setFiles({ name, mimeType, buffer });
+  };
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
+  await expect(page.getByText('A photo must be a JPEG, PNG or WebP image.')).toBeVisible();
+  await expectSound(page);
+  await choose('broken.png', 'image/png', Buffer.from('no picture either'));
+  await expect(page.getByText('Photo Not Saved')).toBeVisible();
+  await page.getByRole('button', { name: /^Close notice/ }).click();
+  await choose('large.png', 'image/png', Buffer.alloc(photoLimit + 1));
+  await expect(page.getByText('A photo may have at most 5 MiB.')).toBeVisible();
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4fbf' } });
+  await choose('portrait.webp', 'image/webp', await picture.webp().toBuffer());
+  await expect(page.getByText('The photo was updated.')).toBeVisible();
+  const photos = page.locator('img.photo');
+  await expect(photos).toHaveCount(2);
+  const width = (image: HTMLImageElement): number => image.naturalWidth;
+  await expect.poll(() => photos.first().evaluate(width)).toBe(436);
+  // what was typed meanwhile is still there
+  await expect(page.getByLabel('First Name')).toHaveValue('Unsaved');
+  await expectSound(page);
+  await page.goto(`/psychics/${id}`);
+  await expect.poll(() => page.getByRole('img', { name: /Vale|Abril|Thea/ }).evaluate(width)).toBe(436);
+  await page.goto(`/psychics/${id}/profile`);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expectSound(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The photo was removed.')).toBeVisible();
+  await expect(photos).toHaveCount(0);
 });
 
 test('phones: three slots, one preferred, saved together', async ({ manager: page }) => {

@@ -184,6 +184,13 @@ export const api = {
       .data,
   decideProfile: async (id: number, what: 'approve' | 'reject'): Promise<PsychicProfile> =>
     listed(await client.POST(`/api/profile/{id}/${what}`, { params: { path: { id } } })).data,
+  savePhoto: async (id: number, photo: File): Promise<PsychicRecord> => {
+    const headers = { 'content-type': photo.type };
+    const answer = await fetchApi(`/api/psychics/${id}/image`, { method: 'PUT', headers, body: photo });
+    return (await answer.json()) as PsychicRecord;
+  },
+  removePhoto: async (id: number): Promise<PsychicRecord> =>
+    listed(await client.DELETE('/api/psychics/{id}/image', { params: { path: { id } } })).data,
   savePhones: async (id: number, phones: Phone[]): Promise<void> => {
     await client.POST('/api/psychics/{id}/phones', {
       params: { path: { id } },

@@ -3,7 +3,7 @@ import { forgetUser, readProblem } from '../../common/api/client';
 import { notifyServerError } from '../../common/ui/parts/notices';
 
 /** Statuses that pages show by themselves; every other failure is the persistent notice. */
-export const shownByPages = [400, 404, 409, 422];
+export const shownByPages = [400, 404, 409, 413, 415, 422];
 
 export function goToLogin(): void {
   forgetUser();

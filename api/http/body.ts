@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BadRequestException } from '@nestjs/common';
+import { photoTypes } from '../../common/domain/photo-rules';
 
 /** 1 MiB; NDJSON streams are bounded by the line instead. */
 export const bodyLimit = 1_048_576;
@@ -12,9 +13,10 @@ const streamed = [
   'audio/x-wav',
   'audio/vnd.wave',
   'application/octet-stream',
+  ...photoTypes,
 ];
 
-/** JSON in UTF-8 of bounded depth, and records and recordings handed on as the streams they are. Every other type is refused with 415. */
+/** JSON in UTF-8 of bounded depth, and records, recordings and photos handed on as the streams they are. Every other type is refused with 415. */
 export function acceptBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });

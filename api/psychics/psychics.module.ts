@@ -13,6 +13,6 @@ import { ScheduledCallsController } from './scheduled-calls.controller';
   // fixed addresses such as psychics/busy come before psychics/:id
   controllers: [AvailabilityController, PsychicsController, OversightController, ScheduledCallsController],
   providers: [AvailabilityService, LiveEvents, Oversight, PsychicAccess, PsychicsService],
-  exports: [AvailabilityService, PsychicAccess],
+  exports: [AvailabilityService, PsychicAccess, PsychicsService],
 })
 export class PsychicsModule {}

@@ -19,6 +19,7 @@ export interface Call {
   /** API key. */
   key?: string;
   headers?: Record<string, string>;
+  /** Sent as it is when it is a text or a buffer, else as JSON. */
   body?: unknown;
 }
 
@@ -26,6 +27,7 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
+  bytes: Buffer;
   /** The parsed body; undefined when it is no JSON. */
   json: unknown;
 }
@@ -73,15 +75,16 @@ export class TestApp {
         host,
         ...(cookie !== undefined && { cookie }),
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
-        ...(body !== undefined && typeof body !== 'string' && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isRaw(body) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: isRaw(body) ? body : JSON.stringify(body) }),
     });
     return {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
+      bytes: response.rawPayload,
       json: parsed(response.body),
     };
   }
@@ -122,6 +125,8 @@ export class TestApp {
     return key;
   }
 }
+
+const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
 function parsed(text: string): unknown {
   try {

@@ -73,6 +73,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's photo as a square; 404 while there is none */
+        get: operations["PhotosController_send"];
+        /** Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares */
+        put: operations["PhotosController_save"];
+        post?: never;
+        /** Remove the photo, if there is one */
+        delete: operations["PhotosController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/username_available": {
         parameters: {
             query?: never;
@@ -1144,6 +1163,34 @@ export interface components {
             /** @description 1 = Sunday … 7 = Saturday. */
             pay_day: number;
         };
+        PsychicRecord: {
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @enum {string} */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            image: string | null;
+            /** @description Mean rating over all time; null without ratings. */
+            avg_rating: number | null;
+            user_id: number;
+            username: string;
+            first: string;
+            last: string;
+            email: string;
+            /** @description The preferred phone's number without its prefix; empty when there is none. */
+            phone: string;
+            /** @description Its dialling prefix. */
+            phone_country_code: number;
+            extension: string;
+            /** @description Since when, with the New York offset. */
+            status_since: string;
+            /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
+            permissions: string;
+            auto_email: boolean;
+            requires_approval: boolean;
+            limited_readings: boolean;
+            /** @description Pending, Approved, Rejected, or empty. */
+            profile_status: string;
+        };
         Place: {
             city: string;
             /** @description Abbreviated. */
@@ -1330,34 +1377,6 @@ export interface components {
             last_name: string;
             first_name: string;
             extension: string;
-        };
-        PsychicRecord: {
-            /** @enum {string} */
-            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
-            /** @enum {string} */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            image: string | null;
-            /** @description Mean rating over all time; null without ratings. */
-            avg_rating: number | null;
-            user_id: number;
-            username: string;
-            first: string;
-            last: string;
-            email: string;
-            /** @description The preferred phone's number without its prefix; empty when there is none. */
-            phone: string;
-            /** @description Its dialling prefix. */
-            phone_country_code: number;
-            extension: string;
-            /** @description Since when, with the New York offset. */
-            status_since: string;
-            /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
-            permissions: string;
-            auto_email: boolean;
-            requires_approval: boolean;
-            limited_readings: boolean;
-            /** @description Pending, Approved, Rejected, or empty. */
-            profile_status: string;
         };
         AccountStatusChange: {
             /** @enum {string} */
@@ -1901,6 +1920,80 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    PhotosController_send: {
+        parameters: {
+            query?: {
+                /** @description Edge in pixels. */
+                size?: "436" | "296";
+                /** @description Which photo of the psychic the address means, as `image` says it. */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+        };
+    };
+    PhotosController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicRecord"];
+                };
+            };
+        };
+    };
+    PhotosController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicRecord"];
+                };
             };
         };
     };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
+import { Photo } from '../../../common/ui/person/Photo';
 import type { PsychicRecord } from '../../providers/api';
 import { initialsOf } from './initials';
 
@@ -9,20 +10,7 @@ const Who = styled('header')({
   alignItems: 'center',
   gap: 14,
   marginBottom: 12,
-  '& .photo': {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: 52,
-    height: 52,
-    borderRadius: 8,
-    overflow: 'hidden',
-    objectFit: 'cover',
-    fontSize: 18,
-    fontWeight: 700,
-    background: 'var(--primary-tint)',
-    color: 'var(--primary)',
-  },
+  '& .photo': { flex: 'none', width: 52, height: 52, borderRadius: 8, fontSize: 18 },
   '& h1': { margin: 0, fontSize: 20, lineHeight: '26px', fontWeight: 700, overflowWrap: 'anywhere' },
   '& p': {
     display: 'flex',
@@ -43,13 +31,7 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord }) {
   const { image, username, first, last, extension, account_status, status } = psychic;
   return (
     <Who>
-      {image === null ? (
-        <div className="photo" aria-hidden="true">
-          {initialsOf(psychic)}
-        </div>
-      ) : (
-        <img className="photo" src={image} alt="" width={52} height={52} />
-      )}
+      <Photo image={image} initials={initialsOf(psychic)} alt="" edge={52} />
       <div>
         <h1>{username}</h1>
         <p>

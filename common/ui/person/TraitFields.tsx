@@ -103,7 +103,11 @@ function Credentials({ credentials, error, onChange }: CredentialsProps) {
             maxLength={99}
             onChange={({ target }) => onChange(credentials.with(place, target.value))}
           />
-          <Button variant="outlined" onClick={() => onChange(credentials.toSpliced(place, 1))}>
+          <Button
+            variant="outlined"
+            aria-label={`Remove credential ${place + 1}`}
+            onClick={() => onChange(credentials.toSpliced(place, 1))}
+          >
             Remove
           </Button>
         </Row>

@@ -19,10 +19,12 @@ import { ReviewTag } from '../../../../common/ui/parts/Tag';
 import { AddressFields } from '../../../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../../../common/ui/person/PasswordDialog';
 import { PhonesDialog } from '../../../../common/ui/person/PhonesDialog';
+import { PhotoField } from '../../../../common/ui/person/PhotoField';
 import { TraitFields } from '../../../../common/ui/person/TraitFields';
 import { api, type PsychicProfile, type PsychicRecord } from '../../../providers/api';
 import { errorsOf } from '../../../providers/http';
 import { useReportQuery } from '../../useReportQuery';
+import { initialsOf } from '../initials';
 import { ProfileDifference } from './ProfileDifference';
 
 const Columns = styled('div')({
@@ -45,7 +47,8 @@ const done: Record<Act, [string, string]> = {
 const check = (profile: PsychicProfile['profile']) =>
   checkProfile(trimProfile(profile as Profile), { isManager: true });
 
-function Editor({ id, loaded }: { id: number; loaded: PsychicProfile }) {
+function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicProfile }) {
+  const { user_id: id } = psychic;
   const client = useQueryClient();
   const form = useForm(loaded.profile, check);
   const { values, errors, attempt } = form;
@@ -77,6 +80,15 @@ function Editor({ id, loaded }: { id: number; loaded: PsychicProfile }) {
     },
     onError: (error) => notifyError('Phones Not Saved', error.message),
   });
+  const photo = useMutation({
+    mutationFn: (file: File | null) => (file === null ? api.removePhoto(id) : api.savePhoto(id, file)),
+    onSuccess: (changed, file) => {
+      client.setQueryData(['psychic', id], changed);
+      if (file === null) notifySuccess('Photo Removed', 'The photo was removed.');
+      else notifySuccess('Photo Updated', 'The photo was updated.');
+    },
+    onError: (error) => notifyError('Photo Not Saved', error.message),
+  });
   const password = useMutation({
     mutationFn: (text: string) => api.setAgentPassword(id, text),
     onSuccess: () => notifySuccess('Password Updated', 'The password has been updated.'),
@@ -96,6 +108,13 @@ function Editor({ id, loaded }: { id: number; loaded: PsychicProfile }) {
             <ReviewTag status={loaded.profile.profile_status} />
           </CardHeader>
           <Body>
+            <PhotoField
+              image={psychic.image}
+              initials={initialsOf(psychic)}
+              saving={photo.isPending}
+              onSave={(file) => photo.mutate(file)}
+              onRemove={() => photo.mutate(null)}
+            />
             <FormGrid>
               <TextField
                 id="username"
@@ -162,11 +181,12 @@ function Editor({ id, loaded }: { id: number; loaded: PsychicProfile }) {
 
 /** A psychic's profile: edited, and decided while it is pending. */
 export function ProfilePage() {
-  const { user_id: id, username } = useOutletContext<PsychicRecord>();
+  const psychic = useOutletContext<PsychicRecord>();
+  const { user_id: id, username } = psychic;
   usePageTitle(`Profile · ${username}`);
   const report = useReportQuery(['profile', id], () => api.profile(id));
   if (report.data !== undefined && !report.stale)
-    return <Editor key={JSON.stringify(report.data)} id={id} loaded={report.data} />;
+    return <Editor key={JSON.stringify(report.data)} psychic={psychic} loaded={report.data} />;
   return (
     <Card>
       {report.failed ? (

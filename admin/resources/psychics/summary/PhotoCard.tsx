@@ -1,22 +1,18 @@
 import { styled } from '@mui/material/styles';
+import { photoSizes } from '../../../../common/domain/photo-rules';
 import { missing, phoneText } from '../../../../common/ui/format';
 import { Card } from '../../../../common/ui/parts/Page';
+import { Photo } from '../../../../common/ui/person/Photo';
 import type { PsychicRecord } from '../../../providers/api';
 import { initialsOf } from '../initials';
 
 const Who = styled(Card)({
   overflow: 'hidden',
   '& .photo': {
-    display: 'grid',
-    placeItems: 'center',
     width: '100%',
+    height: 'auto',
     aspectRatio: 1,
-    objectFit: 'cover',
     fontSize: 72,
-    fontWeight: 700,
-    letterSpacing: '-.02em',
-    background: 'var(--primary-tint)',
-    color: 'var(--primary)',
   },
   '& dl': { display: 'grid', gap: 8, margin: 0, padding: '14px 16px 16px' },
   '& dl > div': { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', gap: 8 },
@@ -44,13 +40,7 @@ export function PhotoCard({ psychic }: { psychic: PsychicRecord }) {
   ] as const;
   return (
     <Who aria-label="Who it is">
-      {image === null ? (
-        <div className="photo" role="img" aria-label="No photo yet">
-          {initialsOf(psychic)}
-        </div>
-      ) : (
-        <img className="photo" src={image} alt={`${first} ${last}`} width={436} height={436} />
-      )}
+      <Photo image={image} initials={initialsOf(psychic)} alt={`${first} ${last}`} edge={photoSizes[0]} />
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,0 +1,188 @@
+import sharp from 'sharp';
+import { photoLimit } from '../../common/domain/photo-rules';
+import { type Answer, hosts, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { squaresOf } from './photo-codec';
+
+/** A picture of one colour. */
+const picture = (width: number, height: number, background = '#c02030'): sharp.Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** The colour of a pixel. */
+async function colourAt(jpeg: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+const isNear = (colour: number[], wanted: number[]): boolean =>
+  colour.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 12);
+
+describe('photos', () => {
+  let test: TestApp;
+  let id: number;
+  let other: number;
+  let manager: string;
+  let own: string;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const boss = await createManager(test.db, 'cos', 'manager');
+    await createManager(test.db, 'onesun', 'manager');
+    id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
+    other = await createPsychic(test.db, 'cos', boss);
+    manager = await test.signIn('manager', testPassword);
+    own = await test.signIn('own', testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  const put = (body: Buffer | string, type = 'image/png', cookie = manager, psychic = id): Promise<Answer> =>
+    test.call(`/api/psychics/${psychic}/image`, {
+      method: 'PUT',
+      cookie,
+      headers: { 'content-type': type },
+      body,
+    });
+  const remove = (): Promise<Answer> =>
+    test.call(`/api/psychics/${id}/image`, { method: 'DELETE', cookie: manager });
+  const imageOf = ({ json }: Answer): string | null => (json as { image: string | null }).image;
+
+  it.each(['jpeg', 'png', 'webp'] as const)('a %s becomes squares of 436 and 296 pixels', async (format) => {
+    const file = await picture(900, 600).toFormat(format).toBuffer();
+    const answer = await put(file, `image/${format}`);
+    expect(answer.status).toBe(200);
+    const address = imageOf(answer) ?? '';
+    expect(address).toMatch(new RegExp(`^/api/psychics/${id}/image\\?v=[0-9a-f]{16}$`));
+    for (const [where, edge] of [
+      [address, 436],
+      [`${address}&size=436`, 436],
+      [`${address}&size=296`, 296],
+    ] as const) {
+      const photo = await test.call(where, { cookie: own });
+      expect(photo).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+      expect(await sharp(photo.bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: edge,
+        height: edge,
+      });
+    }
+    expect(imageOf(await test.call(`/api/psychics/${id}`, { cookie: own }))).toBe(address);
+  });
+
+  it('is the middle, upright, white where it was clear, and tells nothing of who took it', async () => {
+    // left third red, middle green, right blue; taken with the camera on its side
+    const stripes = await sharp({
+      create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .composite([
+        { input: await picture(300, 300, '#ff0000').png().toBuffer(), left: 0, top: 0 },
+        { input: await picture(300, 150, '#00ff00').png().toBuffer(), left: 300, top: 0 },
+      ])
+      .png()
+      .withMetadata({ orientation: 3 })
+      .withExifMerge({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '40/1 0/1 0/1' } })
+      .toBuffer();
+    const { 436: square } = await squaresOf(stripes);
+    // turned by half: the green upper half of the middle is the lower one now
+    expect(isNear(await colourAt(square, 218, 400), [0, 255, 0])).toBe(true);
+    expect(isNear(await colourAt(square, 218, 30), [255, 255, 255])).toBe(true);
+    const { exif, icc, orientation } = await sharp(square).metadata();
+    expect({ exif, icc, orientation }).toEqual({ exif: undefined, icc: undefined, orientation: undefined });
+  });
+
+  it('a small picture fills the square as well', async () => {
+    const { 296: square } = await squaresOf(await picture(20, 11).webp().toBuffer());
+    expect(await sharp(square).metadata()).toMatchObject({ width: 296, height: 296 });
+  });
+
+  it.each<[string, () => Promise<Buffer | string>, string, number]>([
+    ['a text called a picture', () => Promise.resolve('not a picture'), 'image/png', 415],
+    ['nothing', () => Promise.resolve(''), 'image/png', 415],
+    [
+      'a drawing that could name files',
+      () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'image/png',
+      415,
+    ],
+    ['a GIF', () => picture(9, 9).gif().toBuffer(), 'image/png', 415],
+    [
+      'a JPEG cut short',
+      async () => (await picture(600, 600).jpeg().toBuffer()).subarray(0, 900),
+      'image/jpeg',
+      415,
+    ],
+    [
+      'a small file of far too many pixels',
+      () => picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer(),
+      'image/png',
+      415,
+    ],
+    ['JSON', () => Promise.resolve('{}'), 'application/json', 415],
+    ['a type that is none of the three', () => picture(9, 9).gif().toBuffer(), 'image/gif', 415],
+    ['more than 5 MiB', () => Promise.resolve(Buffer.alloc(photoLimit + 1)), 'image/png', 413],
+  ])('refuses %s, and keeps the former one', async (_, body, type, status) => {
+    const before = imageOf(await put(await picture(50, 50, '#123456').png().toBuffer()));
+    const answer = await put(await body(), type);
+    expect(answer.status).toBe(status);
+    expect((answer.json as { detail: string }).detail).toMatch(/^(A photo |This type )/);
+    const after = imageOf(await test.call(`/api/psychics/${id}`, { cookie: manager }));
+    expect(after).toBe(before);
+  });
+
+  it('takes 5 MiB and not a byte more', async () => {
+    const jpeg = await picture(80, 80).jpeg().toBuffer();
+    const padded = Buffer.concat([jpeg, Buffer.alloc(photoLimit - jpeg.length)]);
+    expect((await put(padded, 'image/jpeg')).status).toBe(200);
+  });
+
+  it('is shown to the psychic and the managers of the network, and to nobody else', async () => {
+    const address = imageOf(await put(await picture(50, 50).png().toBuffer())) ?? '';
+    const foreign = await test.signIn('manager', testPassword, hosts.onesun);
+    expect((await test.call(address)).status).toBe(401);
+    expect((await test.call(address, { cookie: foreign, host: hosts.onesun })).status).toBe(404);
+    const colleague = await createPsychic(
+      test.db,
+      'cos',
+      (await test.db.query<{ id: number }[]>("select id from accounts where username = 'manager'"))[0]?.id ??
+        0,
+      { username: 'colleague' },
+    );
+    expect(colleague).not.toBe(other);
+    const curious = await test.signIn('colleague', testPassword);
+    expect((await test.call(address, { cookie: curious })).status).toBe(403);
+    expect((await put(await picture(9, 9).png().toBuffer(), 'image/png', curious)).status).toBe(403);
+    expect((await put(await picture(9, 9).png().toBuffer(), 'image/png', own)).status).toBe(200);
+  });
+
+  it('may be kept by browsers under the address that names it, and under no other', async () => {
+    const first = imageOf(await put(await picture(50, 50, '#aa0000').png().toBuffer())) ?? '';
+    const current = await test.call(first, { cookie: own });
+    expect(current.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    const second = imageOf(await put(await picture(50, 50, '#00aa00').png().toBuffer())) ?? '';
+    expect(second).not.toBe(first);
+    const stale = await test.call(first, { cookie: own });
+    expect(stale.headers['cache-control']).toBe('no-store');
+    expect(isNear(await colourAt(stale.bytes, 9, 9), [0, 170, 0])).toBe(true);
+    expect((await test.call(`/api/psychics/${id}/image`, { cookie: own })).headers['cache-control']).toBe(
+      'no-store',
+    );
+    for (const wrong of ['?size=300', '?v=..%2F..', '?v=1'])
+      expect((await test.call(`/api/psychics/${id}/image${wrong}`, { cookie: own })).status).toBe(400);
+  });
+
+  it('can be removed, also twice; what changed stands in the activity', async () => {
+    const file = await picture(50, 50, '#0000aa').png().toBuffer();
+    await test.db.query('delete from audit where subject_id = $1', [id]);
+    await put(file);
+    await put(file);
+    expect(imageOf(await remove())).toBeNull();
+    expect(imageOf(await remove())).toBeNull();
+    expect((await test.call(`/api/psychics/${id}/image`, { cookie: manager })).status).toBe(404);
+    const rows = await test.db.query<{ action: string }[]>(
+      'select action from audit where subject_id = $1 order by id',
+      [id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['changed the photo', 'removed the photo']);
+  });
+});

@@ -1,0 +1,115 @@
+import {
+  Injectable,
+  NotFoundException,
+  PayloadTooLargeException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { DataSource, type EntityManager } from 'typeorm';
+import { photoLimit, photoMessages, type PhotoSize } from '../../common/domain/photo-rules';
+import { Audit } from '../audit/audit.service';
+import { PsychicAccess } from '../psychics/psychic-access.service';
+import { lockPsychic } from '../psychics/psychic-lock.query';
+import type { PsychicRecord } from '../psychics/psychics.dto';
+import { PsychicsService } from '../psychics/psychics.service';
+import type { CurrentUser } from '../sessions/current-user';
+import { squaresOf } from './photo-codec';
+
+export interface Photo {
+  jpeg: Buffer;
+  /** Whether the address names this very photo, so that it may be kept by the browser for good. */
+  isCurrent: boolean;
+}
+
+/** Photos of psychics. Whoever may see the psychic may see the photo. */
+@Injectable()
+export class Photos {
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly psychics: PsychicsService,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Puts a photo in the place of a former one.
+   * @param body the file, as it comes in
+   * @throws PayloadTooLargeException more than 5 MiB
+   * @throws UnsupportedMediaTypeException no JPEG, PNG or WebP image
+   */
+  async save(user: CurrentUser, id: number, body: unknown, request: FastifyRequest): Promise<PsychicRecord> {
+    await this.access.require(user, id);
+    if (!(body instanceof Readable)) throw new UnsupportedMediaTypeException(photoMessages.type);
+    const squares = await squaresOf(await readPhoto(body));
+    const version = createHash('sha256').update(squares[436]).digest('hex').slice(0, 16);
+    return this.change(user, id, 'changed the photo', addressOf(id, version), request, async (manager) => {
+      for (const [size, jpeg] of Object.entries(squares))
+        await manager.query(
+          `insert into photos (psychic_id, size, jpeg) values ($1, $2, $3)
+           on conflict (psychic_id, size) do update set jpeg = excluded.jpeg`,
+          [id, Number(size), jpeg],
+        );
+    });
+  }
+
+  async remove(user: CurrentUser, id: number, request: FastifyRequest): Promise<PsychicRecord> {
+    await this.access.require(user, id);
+    return this.change(user, id, 'removed the photo', null, request, async (manager) => {
+      await manager.query('delete from photos where psychic_id = $1', [id]);
+    });
+  }
+
+  /**
+   * @param version what the address says of the photo
+   * @throws NotFoundException there is none
+   */
+  async find(user: CurrentUser, id: number, size: PhotoSize, version: string): Promise<Photo> {
+    await this.access.require(user, id);
+    const [photo] = await this.db.query<Photo[]>(
+      `select f.jpeg, p.image = $3 as "isCurrent"
+         from photos f join psychics p on p.account_id = f.psychic_id
+        where f.psychic_id = $1 and f.size = $2`,
+      [id, size, addressOf(id, version)],
+    );
+    if (photo === undefined) throw new NotFoundException('There is no photo.');
+    return photo;
+  }
+
+  /** What changes nothing leaves no audit row. */
+  private async change(
+    user: CurrentUser,
+    id: number,
+    action: string,
+    address: string | null,
+    request: FastifyRequest,
+    store: (manager: EntityManager) => Promise<void>,
+  ): Promise<PsychicRecord> {
+    await this.db.transaction(async (manager) => {
+      await lockPsychic(manager, id);
+      await store(manager);
+      const [, changed] = await manager.query<[unknown, number]>(
+        'update psychics set image = $2 where account_id = $1 and image is distinct from $2',
+        [id, address],
+      );
+      if (changed > 0) await this.audit.record(manager, { by: user, action, on: id, request });
+    });
+    return this.psychics.find(user, id);
+  }
+}
+
+const addressOf = (id: number, version: string): string => `/api/psychics/${id}/image?v=${version}`;
+
+/** Reads a file of at most 5 MiB; of a longer one it takes no more than that. */
+async function readPhoto(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // the request lives on to be answered, also when its body is refused
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > photoLimit) throw new PayloadTooLargeException(photoMessages.size);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,23 @@
+/** What a photo may be uploaded as. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** 5 MiB. */
+export const photoLimit = 5_242_880;
+
+/** Edges in pixels of the squares a photo is kept as: for the manager's summary and for the psychic's dashboard. */
+export const photoSizes = [436, 296] as const;
+export type PhotoSize = (typeof photoSizes)[number];
+
+export const photoMessages = {
+  type: 'A photo must be a JPEG, PNG or WebP image.',
+  size: 'A photo may have at most 5 MiB.',
+} as const;
+
+/**
+ * What is wrong with a file chosen as a photo, as far as it tells without being decoded.
+ * @param file its media type and its length in bytes
+ */
+export function photoProblem({ type, size }: { type: string; size: number }): string | undefined {
+  if (!(photoTypes as readonly string[]).includes(type)) return photoMessages.type;
+  return size > photoLimit ? photoMessages.size : undefined;
+}

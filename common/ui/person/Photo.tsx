@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+
+const Initials = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  fontWeight: 700,
+  letterSpacing: '-.02em',
+  background: 'var(--primary-tint)',
+  color: 'var(--primary)',
+});
+const Picture = styled('img')({ display: 'block', objectFit: 'cover', background: 'var(--sunken)' });
+
+interface PhotoProps {
+  /** Where the photo is; null when there is none. */
+  image: string | null;
+  initials: string;
+  /** What it shows; empty where the name stands beside it. */
+  alt: string;
+  /** Edge of the picture in pixels, so that its place is kept while it loads. */
+  edge: number;
+}
+
+/** A person's photo, or initials where there is none; the class `photo` gives it its measures. */
+export function Photo({ image, initials, alt, edge }: PhotoProps) {
+  if (image !== null) return <Picture className="photo" src={image} alt={alt} width={edge} height={edge} />;
+  if (alt === '')
+    return (
+      <Initials className="photo" aria-hidden="true">
+        {initials}
+      </Initials>
+    );
+  return (
+    <Initials className="photo" role="img" aria-label="No photo yet">
+      {initials}
+    </Initials>
+  );
+}
