@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkSignUp, type SignUp, trimProfile } from '../../common/domain/person-forms';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
-import { SubmitButton } from '../../common/ui/form/SubmitButton';
+import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
 import { useForm } from '../../common/ui/form/useForm';
 import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
 import { Card, Page } from '../../common/ui/parts/Page';
@@ -16,7 +16,7 @@ import { errorsOf } from '../providers/http';
 
 const steps = ['Logins', 'Contact', 'Profile', 'Done'] as const;
 
-const Body = styled('div')({ padding: 16 });
+const Body = styled('form')({ padding: 16 });
 const Buttons = styled('div')({ display: 'flex', gap: 8, marginTop: 18 });
 
 const check = (values: SignUpValues) =>
@@ -43,16 +43,19 @@ export function NewPsychicPage() {
       else setStep(wrong);
     },
   });
-  const next = async () => {
-    if (!form.isRight(stepFields[step])) return;
-    const taken = await takenInStep(step, form.values);
-    if (Object.keys(taken).length > 0) form.refuse(taken);
-    else if (step === 2) create.mutate();
-    else {
-      setStep(step + 1);
-      window.scrollTo({ top: 0 });
-    }
-  };
+  const next = useMutation({
+    mutationFn: () => takenInStep(step, form.values),
+    onSuccess: (taken) => {
+      if (Object.keys(taken).length > 0) form.refuse(taken);
+      else if (step === 2) create.mutate();
+      else {
+        setStep(step + 1);
+        window.scrollTo({ top: 0 });
+      }
+    },
+    onError: (error) => notifyError('Not Checked', error.message),
+  });
+  const isRunning = next.isPending || create.isPending;
   const finish = () => {
     notifySuccess('Psychic Created', 'The Psychic was created successfully.');
     void navigate('/approvals');
@@ -62,7 +65,10 @@ export function NewPsychicPage() {
       <StepBar steps={steps} current={step} />
       {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
       <Card style={{ maxWidth: 680 }}>
-        <Body>
+        <Body
+          noValidate
+          onSubmit={onSubmit(() => !isRunning && step < 3 && form.isRight(stepFields[step]) && next.mutate())}
+        >
           {step === 3 ? (
             <p style={{ margin: 0 }}>
               {form.values.username} was created and waits in the approvals. An administrator makes contact
@@ -72,17 +78,13 @@ export function NewPsychicPage() {
             <SignUpStep step={step} form={form} onZip={api.place} />
           )}
           <Buttons>
-            {step > 0 && step < 3 && !create.isPending && (
+            {step > 0 && step < 3 && !isRunning && (
               <Button variant="outlined" onClick={() => setStep(step - 1)}>
                 Back
               </Button>
             )}
             {step < 3 ? (
-              <SubmitButton
-                label={step === 2 ? 'Create Psychic' : 'Next'}
-                running={create.isPending}
-                onClick={() => void next()}
-              />
+              <SubmitButton label={step === 2 ? 'Create Psychic' : 'Next'} running={isRunning} />
             ) : (
               <Button variant="contained" onClick={finish}>
                 Go to Approvals

@@ -13,7 +13,7 @@ import type { Phone } from '../../common/domain/phone-rules';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { FormGrid } from '../../common/ui/form/form-style';
-import { SubmitButton } from '../../common/ui/form/SubmitButton';
+import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
 import { useForm } from '../../common/ui/form/useForm';
 import { phoneText } from '../../common/ui/format';
 import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
@@ -25,10 +25,14 @@ import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { api, type ManagerProfile } from '../providers/api';
 import { errorsOf } from '../providers/http';
 
-const Body = styled('div')({ padding: 16 });
+const Body = styled('form')({ padding: 16 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 });
 
 const check = (profile: ManagerProfile) => checkManagerProfile(trimProfile(profile as Checked));
+
+/** A wrong current password is told by its status. */
+const refusalOf = (error: (Error & { status?: number }) | null): Record<string, string> =>
+  error?.status === 422 ? { old: error.message } : errorsOf(error);
 
 function Editor({ loaded }: { loaded: ManagerProfile }) {
   const navigate = useNavigate();
@@ -53,8 +57,8 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
       setOpen(undefined);
       notifySuccess('Password Updated', 'The password has been updated.');
     },
-    onError: (error: Error & { status?: number }) => {
-      if (error.status !== 422) setOpen(undefined);
+    onError: (error) => {
+      if (Object.keys(refusalOf(error)).length === 0) notifyError('Password Not Updated', error.message);
     },
   });
   const [preferred] = values.phones;
@@ -62,7 +66,7 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
       <Card style={{ maxWidth: 680 }}>
-        <Body>
+        <Body noValidate onSubmit={onSubmit(() => !save.isPending && form.isRight() && save.mutate())}>
           <FormGrid>
             <AddressFields form={form} onZip={api.place} />
           </FormGrid>
@@ -72,11 +76,7 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
               : `Preferred phone ${phoneText(preferred.phone_number, preferred.country_code)}, ${values.phones.length} in all.`}
           </p>
           <Buttons>
-            <SubmitButton
-              label="Submit"
-              running={save.isPending}
-              onClick={() => form.isRight() && save.mutate()}
-            />
+            <SubmitButton label="Submit" running={save.isPending} />
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('phones')}>
               Edit phones…
             </Button>
@@ -104,7 +104,7 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
         <PasswordDialog
           open
           asksOld
-          isOldWrong={password.error?.status === 422}
+          refused={refusalOf(password.error)}
           saving={password.isPending}
           onClose={() => setOpen(undefined)}
           onSave={(text, old) => password.mutate({ old, text })}

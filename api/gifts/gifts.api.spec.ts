@@ -124,6 +124,16 @@ describe('gifts', () => {
     expect(await count('gifts')).toBe(0);
   });
 
+  it('are told everything that is wrong at once', async () => {
+    const answer = await send({ subject: '', body: undefined, minutes: '3', customers: [] });
+    expect(Object.keys((answer.json as { errors: object }).errors).sort()).toEqual([
+      'body',
+      'customers',
+      'minutes',
+      'subject',
+    ]);
+  });
+
   it.each(['nomail', 'gaveup', 'theirs'])('go to nobody when one is not eligible: %s', async (name) => {
     expect((await send({ customers: [members.ann, members[name]] })).status).toBe(400);
     expect((await send({ customers: [members.ann, members.ann] })).status).toBe(400);

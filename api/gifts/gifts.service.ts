@@ -2,7 +2,7 @@ import { BadRequestException, Injectable, UnprocessableEntityException } from '@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { checkGift } from '../../common/domain/gift-rules';
+import { checkGift, giftMinutes } from '../../common/domain/gift-rules';
 import { Audit } from '../audit/audit.service';
 import { isCleanText } from '../http/input.pipe';
 import { type ListQuery, readPage, sendRows } from '../http/paging';
@@ -89,6 +89,8 @@ function readGift({ subject, body, minutes, customers }: GiftInput): {
   );
   if (ids.length !== list.length) errors.customers = 'Recipients must be user_ids';
   else if (new Set(ids).size !== ids.length) errors.customers = 'A recipient is named twice';
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
-  return { ...texts, minutes, customers: ids.sort((a, b) => a - b) };
+  const gift = giftMinutes.find((possible) => possible === minutes);
+  if (gift === undefined) errors.minutes = `minutes must be one of ${giftMinutes.join(', ')}`;
+  if (gift === undefined || Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return { ...texts, minutes: gift, customers: ids.sort((a, b) => a - b) };
 }

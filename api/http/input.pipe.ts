@@ -20,6 +20,9 @@ export function isCleanText(text: string): boolean {
   return !forbidden.test(text);
 }
 
+/** What forms come wrapped in; errors name the fields of the form. */
+const wrapping = /^(contact|listing|profile|psychic)\./;
+
 /** Validates every DTO; unknown fields are refused, all wrong fields are told at once. */
 @Injectable()
 export class InputPipe extends ValidationPipe {
@@ -29,7 +32,13 @@ export class InputPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       transform: true,
       exceptionFactory: (errors: ValidationError[]) =>
-        new InvalidInput(Object.fromEntries(errors.flatMap((error) => messages(error)))),
+        new InvalidInput(
+          Object.fromEntries(
+            errors
+              .flatMap((error) => messages(error))
+              .map(([field, text]) => [field.replace(wrapping, ''), text]),
+          ),
+        ),
     });
   }
 
@@ -38,7 +47,9 @@ export class InputPipe extends ValidationPipe {
     if (metadata.type !== 'custom' && metadata.metatype !== Object) {
       const dirty = dirtyField(value, metadata.data ?? '');
       if (dirty !== undefined)
-        throw new InvalidInput({ [dirty || 'body']: 'Control characters are not accepted' });
+        throw new InvalidInput({
+          [dirty.replace(wrapping, '') || 'body']: 'Control characters are not accepted',
+        });
     }
     return (await super.transform(value, metadata)) as unknown;
   }

@@ -39,7 +39,9 @@ function statusOf(error: unknown): number {
 /** The sentence written for the client, if somebody wrote one; framework texts are not sentences. */
 function detailOf(error: unknown, status: number): string | undefined {
   if (status >= 500 || !(error instanceof HttpException)) return undefined;
-  return /^(Cannot [A-Z]+ |Unauthorized$|Forbidden|Not Found$|Bad Request$|Unsupported Media Type$|Payload Too Large$)/.test(error.message)
+  return /^(Cannot [A-Z]+ |Unauthorized$|Forbidden|Not Found$|Bad Request$|Unsupported Media Type$|Payload Too Large$)/.test(
+    error.message,
+  )
     ? undefined
     : error.message;
 }

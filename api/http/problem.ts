@@ -14,7 +14,7 @@ export interface Problem {
 /** 400 with every wrong field at once. */
 export class InvalidInput extends BadRequestException {
   constructor(readonly errors: Record<string, string>) {
-    super(Object.values(errors).join(' '));
+    super(Object.values(errors).join(' ').trim() || undefined);
   }
 }
 

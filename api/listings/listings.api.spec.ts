@@ -69,7 +69,7 @@ describe('listings', () => {
     [{ categories: '26,27,28,25,31,13' }, { categories: expect.any(String) as string }],
     [{ categories: '26,7' }, { categories: expect.any(String) as string }],
     [{ sales_pitch: 5, body: null, categories: [26] }, { sales_pitch: expect.any(String) as string }],
-    [{ extra: 1 }, { 'listing.extra': 'Unknown field' }],
+    [{ extra: 1 }, { extra: 'Unknown field' }],
   ])('refuse %j', async (changes, errors) => {
     const answer = await submit(changes);
     expect(answer.status).toBe(400);

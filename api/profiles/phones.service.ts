@@ -1,6 +1,7 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
 import { checkPhones, type Phone, phoneDigits, phoneSlots } from '../../common/domain/phone-rules';
 import { Audit } from '../audit/audit.service';
 import { InvalidInput } from '../http/problem';
@@ -9,6 +10,7 @@ import { lockPsychic } from '../psychics/psychic-lock.query';
 import type { CurrentUser } from '../sessions/current-user';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
+import { isPhonePinFree, lockLogins } from './profiles.query';
 
 const fresh = { preferred: false, sms: false, type: 3, time_zone_id: 11, country_code: 1 };
 
@@ -41,8 +43,11 @@ export class Phones {
       throw new BadRequestException('Either "phone" or "phones" must be given.');
     return this.change(user, id, request, (former) => {
       const wanted = phones === undefined ? merged(former, phone) : phones;
-      const errors = checkPhones(wanted);
-      if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+      const errors = Object.entries(checkPhones(wanted)).map(([field, text]) => [
+        phones === undefined ? field.replace(/^phones\.\d\./, '') : field,
+        text,
+      ]);
+      if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors) as Record<string, string>);
       return (wanted as Phone[]).map((row) => ({
         ...fresh,
         ...row,
@@ -72,9 +77,11 @@ export class Phones {
   ): Promise<StoredPhone[]> {
     await this.access.require(user, id);
     return this.db.transaction(async (manager: EntityManager) => {
+      await lockLogins(manager, user.network);
       await lockPsychic(manager, id);
       const former = await findPhones(manager, id);
       const phones = work(former).filter(({ phone_number }) => phone_number !== '');
+      await requireFree(manager, user.network, id, phones);
       await replacePhones(manager, id, phones);
       await this.audit.record(manager, {
         by: user,
@@ -87,6 +94,23 @@ export class Phones {
       return findPhones(manager, id);
     });
   }
+}
+
+/** @throws InvalidInput another account of the network has one of the phones with the same PIN */
+async function requireFree(
+  manager: EntityManager,
+  network: Network,
+  id: number,
+  phones: Phone[],
+): Promise<void> {
+  const [row] = await manager.query<{ pin_hash: string | null }[]>(
+    'select pin_hash from psychics where account_id = $1',
+    [id],
+  );
+  const numbers = phones.map(({ phone_number }) => phone_number);
+  const pinHash = row?.pin_hash ?? null;
+  if (pinHash !== null && !(await isPhonePinFree(manager, network, numbers, pinHash, id)))
+    throw new InvalidInput({ phones: 'Phone/Pin combo is taken' });
 }
 
 /** The phones with one added or changed; making it preferred (or for texts) clears that on the others. */

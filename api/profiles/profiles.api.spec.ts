@@ -111,13 +111,24 @@ describe('profiles', () => {
 
   it('come back as they were answered', async () => {
     await put({ phones: [phone('5055550149')] });
-    const { profile: answered } = await get();
+    const answered = await get();
+    expect(answered).toHaveProperty('approved', null);
     const again = await test.call(`/api/psychics/${id}/profile`, {
       method: 'PUT',
       cookie: manager,
-      body: { profile: answered },
+      body: answered,
     });
-    expect(again).toMatchObject({ status: 200, json: { profile: answered } });
+    expect(again).toMatchObject({ status: 200, json: answered });
+  });
+
+  it('keep what may be left out and is', async () => {
+    const kept = { address2: 'Unit 4', languages: [2], credentials: ['Tarot since 1999'] };
+    await put({ ...kept, phones: [phone('5055550150')] });
+    const answer = await put({ address2: undefined, languages: undefined, credentials: undefined });
+    expect(answer).toMatchObject({
+      status: 200,
+      json: { profile: { ...kept, phones: [{ phone_number: '5055550150' }] } },
+    });
   });
 
   it.each([
@@ -134,6 +145,8 @@ describe('profiles', () => {
     [{ credentials: Array<string>(7).fill('x') }, { credentials: expect.any(String) as string }],
     [{ phones: [phone('123')] }, { 'phones.0.phone_number': expect.any(String) as string }],
     [{ colour: 'red' }, { colour: 'Unknown field' }],
+    [{ first: 'A\u0007' }, { first: 'Control characters are not accepted' }],
+    [{ email: `${'x'.repeat(90)}@x.example` }, { email: '' }],
     [{ ssn: '900112222' }, { ssn: 'Unknown field' }],
   ])('refuse %j', async (changes, errors) => {
     const answer = await put(changes);
@@ -183,6 +196,17 @@ describe('profiles', () => {
       body: { profile: { ...profile, username: 'TakenName', phones: [phone('5055550199')] } },
     });
     expect(errorsOf(answer)).toEqual({ pin: 'Phone/Pin combo is taken' });
+    const shared = `/api/psychics/${other}/phones`;
+    await test.call(`/api/psychics/${other}/profile`, {
+      method: 'PUT',
+      cookie: manager,
+      body: { profile: { ...profile, username: 'TakenName' } },
+    });
+    const body = { phone: phone('505-555-0199') };
+    const clash = await test.call(shared, { method: 'POST', cookie: manager, body });
+    expect(clash.status).toBe(400);
+    expect(errorsOf(clash)).toEqual({ phones: 'Phone/Pin combo is taken' });
+    expect((await test.call(shared, { cookie: manager })).json).toEqual([]);
     const ask = async (query: string): Promise<unknown> =>
       (await test.call(`/api/psychics/${query}`, { cookie: manager })).json;
     expect(await ask('username_available?username=TAKENNAME')).toBe(false);
@@ -195,6 +219,30 @@ describe('profiles', () => {
       { city: 'New York', state: 'NY' },
     ]);
     expect((await test.call('/api/locations/00000')).json).toEqual([]);
+  });
+
+  it('take turns: of two that want the same phone and PIN at once, one gets it', async () => {
+    for (let round = 0; round < 10; round++) {
+      const pin = String(6000 + round);
+      const number = `50555561${10 + round}`;
+      const pair = await Promise.all([0, 1].map(() => createPsychic(test.db, 'cos', boss)));
+      for (const [place, each] of pair.entries())
+        await test.call(`/api/psychics/${each}/profile`, {
+          method: 'PUT',
+          cookie: manager,
+          body: { profile: { ...profile, pin, username: `Pair${round}-${place}` } },
+        });
+      const answers = await Promise.all(
+        pair.map((each) =>
+          test.call(`/api/psychics/${each}/phones`, {
+            method: 'POST',
+            cookie: manager,
+            body: { phone: phone(number) },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
   });
 
   it('hold three phones, exactly one of them preferred', async () => {
@@ -219,6 +267,9 @@ describe('profiles', () => {
       { preferred: true },
       { preferred: false },
     ]);
+    expect(errorsOf(await post({ phone: phone('5055550106', { type: 9 }) }))).toEqual({
+      type: 'Phone type is not valid',
+    });
     expect((await post({ phone: { id: 999_999, phone_number: '5055550105' } })).status).toBe(404);
     const all = [phone('5055550110'), phone('5055550111', { preferred: false })];
     expect((await post({ phones: all })).json).toHaveLength(2);
@@ -278,6 +329,10 @@ describe('profiles', () => {
     expect((await test.call('/api/sessions/0', { cookie: manager })).json).toMatchObject({
       first: 'Marisol',
     });
+    const { address2: _, ...less } = body.profile;
+    expect(
+      (await test.call('/api/profile', { method: 'PUT', cookie: manager, body: { profile: less } })).status,
+    ).toBe(200);
   });
 
   describe('of a new psychic', () => {
@@ -287,6 +342,16 @@ describe('profiles', () => {
         cookie: manager,
         body: { psychic: { ...newPsychic, ...changes } },
       });
+
+    it('may leave out what is optional', async () => {
+      const { address2: _a, languages: _l, credentials: _c, referral: _r, sms: _s, ...least } = newPsychic;
+      const answer = await test.call('/api/psychics', {
+        method: 'POST',
+        cookie: manager,
+        body: { psychic: { ...least, username: 'Least', phone: '5055550170', ssn: '900112200' } },
+      });
+      expect(answer.status).toBe(201);
+    });
 
     it('begin Pending, Unavailable, with the next extension, and never show the SSN', async () => {
       const answer = await create();

@@ -63,11 +63,15 @@ export class ManagerProfileAnswer {
 }
 
 export class ProfileChange {
-  /** The fields of the answer; phones left out stay as they are. */
+  /** The fields of the answer; what may be left out stays as it is. */
   @ApiProperty({ type: ProfileRecord })
   @IsDefined({ message: 'profile is required' })
   @IsObject({ message: 'profile must be an object' })
   profile: object;
+  /** As the answer tells it; a change of it has no effect. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
+  @Allow()
+  approved?: unknown;
 }
 
 export class ManagerProfileChange {

@@ -97,6 +97,11 @@ export async function updateAccount(
   );
 }
 
+/** Makes those take turns who are given usernames, extensions, and phones with PINs of a network. */
+export async function lockLogins(manager: EntityManager, network: Network): Promise<void> {
+  await manager.query(`select pg_advisory_xact_lock(hashtextextended($1, 2))`, [`logins ${network}`]);
+}
+
 /** Whether a username is free in a network, whatever its case. */
 export async function isUsernameFree(
   db: Db,

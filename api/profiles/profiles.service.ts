@@ -19,7 +19,7 @@ import { PsychicAccess } from '../psychics/psychic-access.service';
 import { lockPsychic } from '../psychics/psychic-lock.query';
 import type { CurrentUser } from '../sessions/current-user';
 import { SessionStore } from '../sessions/session-store.service';
-import { findPhones, replacePhones } from './phones.query';
+import { replacePhones } from './phones.query';
 import type { ManagerProfileAnswer, ProfileRecord, PsychicProfile } from './profiles.dto';
 import {
   approvable,
@@ -27,6 +27,7 @@ import {
   findProfile,
   isPhonePinFree,
   isUsernameFree,
+  lockLogins,
   type StoredProfile,
   updateAccount,
 } from './profiles.query';
@@ -64,16 +65,19 @@ export class Profiles {
       ...checkProfile(profile, { isManager: user.role === 'manager' }),
     };
     const saved = await this.db.transaction(async (manager) => {
+      await lockLogins(manager, user.network);
       await lockPsychic(manager, id);
       const { profile: before } = await this.read(manager, user, id);
       if (user.role === 'psychic') {
         Object.assign(errors, changedByPsychic(before, profile));
         for (const name of managersFields) profile[name] = before[name];
       }
+      // what may be left out stays as it is
+      const wanted: Profile = Object.assign({}, before as Profile, profile);
       if (Object.keys(errors).length === 0)
-        Object.assign(errors, await this.taken(manager, user, id, profile));
+        Object.assign(errors, await this.taken(manager, user, id, wanted));
       if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
-      await this.write(manager, id, profile);
+      await this.write(manager, id, wanted);
       const after = await this.read(manager, user, id);
       const changes = differing(before, after.profile);
       await this.audit.record(manager, {
@@ -124,7 +128,8 @@ export class Profiles {
     const errors = { ...unknownFields(input, managerProfileFields), ...checkManagerProfile(profile) };
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     await this.db.transaction(async (manager) => {
-      await updateAccount(manager, user.id, profile);
+      const before = await findAccountProfile(manager, user.network, user.id);
+      await updateAccount(manager, user.id, { ...before, ...profile });
       await this.savePhones(manager, user.id, profile.phones);
       await this.audit.record(manager, { by: user, action: 'saved their own profile', on: user.id, request });
     });
@@ -147,8 +152,7 @@ export class Profiles {
     const errors: Record<string, string> = {};
     if (!(await isUsernameFree(manager, network, profile.username, id)))
       errors.username = 'Username is taken';
-    const phones = (profile.phones as Phone[] | undefined) ?? (await findPhones(manager, id));
-    const numbers = phones.map(({ phone_number }) => phone_number).filter((number) => number !== '');
+    const numbers = profile.phones.map(({ phone_number }) => phone_number).filter((number) => number !== '');
     const pinHash = this.secrets.fingerprint('pin', profile.pin);
     if (!(await isPhonePinFree(manager, network, numbers, pinHash, id)))
       errors.pin = 'Phone/Pin combo is taken';

@@ -22,7 +22,7 @@ export class SignUpFields {
   phone: string;
   /** Nine digits; kept encrypted, in no answer and no log. */
   ssn: string;
-  sms: boolean;
+  sms?: boolean;
   @ApiProperty({ enum: ['E', 'P'] })
   contact_method: string;
   zodiac: number;

@@ -9,7 +9,7 @@ import { InvalidInput } from '../http/problem';
 import { findDuplicates } from '../psychics/duplicates.query';
 import type { CurrentUser } from '../sessions/current-user';
 import { hashPassword } from '../sessions/password';
-import { isPhonePinFree, isUsernameFree } from './profiles.query';
+import { isPhonePinFree, isUsernameFree, lockLogins } from './profiles.query';
 
 /** New psychics: Pending, Unavailable, without permissions, with the next free extension. */
 @Injectable()
@@ -32,10 +32,7 @@ export class SignUps {
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     const hash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {
-      // extensions, usernames and phones with PINs are given out one after the other in a network
-      await manager.query(`select pg_advisory_xact_lock(hashtextextended($1, 2))`, [
-        `sign-up ${user.network}`,
-      ]);
+      await lockLogins(manager, user.network);
       const pinHash = this.secrets.fingerprint('pin', psychic.pin);
       const taken: Record<string, string> = {};
       if (!(await isUsernameFree(manager, user.network, psychic.username, 0)))
@@ -55,7 +52,7 @@ export class SignUps {
           psychic.last,
           psychic.email,
           psychic.address1,
-          psychic.address2,
+          psychic.address2 ?? '',
           psychic.city,
           psychic.region,
           psychic.postal_code,
@@ -93,7 +90,7 @@ export class SignUps {
           psychic.phone,
           (psychic as Partial<SignUp>).country_code ?? dialPrefixOf(psychic.country),
           psychic.phone_type ?? 1,
-          psychic.sms,
+          psychic.sms ?? false,
         ],
       );
       const twins = await findDuplicates(manager, user.network, id);

@@ -81,7 +81,8 @@ export interface Profile extends ManagerProfile, Traits {
   credentials: string[];
 }
 
-export interface SignUp extends Omit<ManagerProfile, 'phones'>, Traits {
+export interface SignUp extends Omit<ManagerProfile, 'phones' | 'address2'>, Traits {
+  address2?: string;
   /** 2 to 6 digits, or empty. */
   referral?: string;
   username: string;
@@ -90,7 +91,7 @@ export interface SignUp extends Omit<ManagerProfile, 'phones'>, Traits {
   phone: string;
   /** Nine digits. */
   ssn: string;
-  sms: boolean;
+  sms?: boolean;
   languages?: number[];
   /** Years, exactly 2 digits. */
   experience: string;

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   checkGift,
@@ -12,7 +12,7 @@ import {
 import { count } from '../../../common/ui/format';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldFrame } from '../../../common/ui/form/form-style';
-import { SubmitButton } from '../../../common/ui/form/SubmitButton';
+import { onSubmit, SubmitButton } from '../../../common/ui/form/SubmitButton';
 import { TextField } from '../../../common/ui/form/TextField';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
@@ -47,22 +47,26 @@ export function ComposePage() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isPicking, setPicking] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // one key for one gift as the manager means it, however often the button is pressed
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [round, setRound] = useState(0);
+  // one key for one gift as the manager means it, however often it has to be sent until an answer comes
+  const keys = useRef(new Map<string, string>());
   const member = useShown<EligibleCustomer>();
   const reset = () => {
     setForm(empty);
     setSelected(new Set());
     setAttempt(0);
-    setKey(crypto.randomUUID());
+    setRound(round + 1);
+    keys.current.clear();
   };
   const send = useMutation({
-    mutationFn: () =>
-      api.sendGifts(
-        id,
-        { ...form, minutes: Number(form.minutes) as GiftMinutes, customers: [...selected] },
-        key,
-      ),
+    mutationFn: () => {
+      const customers = [...selected].sort((a, b) => a - b);
+      const gift = { ...form, minutes: Number(form.minutes) as GiftMinutes, customers };
+      const content = JSON.stringify(gift);
+      const key = keys.current.get(content) ?? crypto.randomUUID();
+      keys.current.set(content, key);
+      return api.sendGifts(id, gift, key);
+    },
     onSuccess: () => {
       notifySuccess('Gifts Sent', 'Your gifts are being processed now.');
       reset();
@@ -75,15 +79,14 @@ export function ComposePage() {
     },
     onError: (error) => {
       setAttempt(attempt + 1);
-      setKey(crypto.randomUUID());
       if (Object.keys(errorsOf(error)).length === 0) notifyError('Gifts Not Sent', error.message);
     },
   });
   const problems = checkGift({ ...form, recipients: selected.size });
   const errors = attempt > 0 ? { ...errorsOf(send.error), ...problems } : {};
   const set = (field: keyof typeof empty) => (value: string) => setForm({ ...form, [field]: value });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
+    if (send.isPending) return;
     setAttempt(attempt + 1);
     if (Object.keys(problems).length === 0) send.mutate();
   };
@@ -91,7 +94,7 @@ export function ComposePage() {
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
       <Card style={{ maxWidth: 680 }}>
-        <Form onSubmit={submit} noValidate>
+        <Form onSubmit={onSubmit(submit)} noValidate>
           <FieldFrame>
             <span id="to-label" style={{ fontSize: 13, fontWeight: 600, color: 'var(--ink2)' }}>
               To
@@ -152,6 +155,7 @@ export function ComposePage() {
         </Form>
       </Card>
       <RecipientPicker
+        key={round}
         customers={eligible.data}
         selected={selected}
         onSelected={setSelected}

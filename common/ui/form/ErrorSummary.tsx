@@ -30,6 +30,9 @@ interface ErrorSummaryProps {
   idOf?: (field: string) => string;
 }
 
+/** The name of a field whose error has no text. */
+const nameOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
+
 /** What keeps a form from being saved, with links to the fields. */
 export function ErrorSummary({ errors, attempt, idOf = (field) => field }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +58,7 @@ export function ErrorSummary({ errors, attempt, idOf = (field) => field }: Error
                   document.getElementById(idOf(field))?.focus();
                 }}
               >
-                {message}
+                {message || nameOf(field)}
               </a>
             </li>
           ))}

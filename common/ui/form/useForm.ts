@@ -4,19 +4,26 @@ type Errors = Record<string, string>;
 
 export interface Form<T> {
   values: T;
-  /** What is wrong with fields that were changed, and after an attempt to save with all of them. */
+  /** What is wrong with fields that were changed, after an attempt to save with all of them, and what was refused. */
   errors: Errors;
   /** Counts the attempts to save that failed. */
   attempt: number;
+  /** Whether something is not as it was in the beginning. */
+  isEdited: boolean;
   /** Takes a field's new value; the field is checked from then on. */
   set: <Field extends keyof T & string>(field: Field, value: T[Field]) => void;
   /** Takes several values at once that nobody typed. */
   fill: (values: Partial<T>) => void;
-  /** Whether everything is right; if not, every error shows. */
+  /** Begins an attempt to save. @returns whether everything is right; if not, every error shows */
   isRight: (only?: readonly string[]) => boolean;
-  /** What the server says is wrong. */
+  /** Ends an attempt with what the server says is wrong: it shows until the field changes, and does not bar the next attempt. */
   refuse: (errors: Errors) => void;
+  /** Shows what turned out to be wrong while somebody types on. */
+  tell: (errors: Errors) => void;
 }
+
+const without = (errors: Errors, fields: string[]): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
 /** Values of a form with what is wrong with them: each field on change, all on saving. */
 export function useForm<T extends object>(initial: T, check: (values: T) => Errors): Form<T> {
@@ -25,29 +32,37 @@ export function useForm<T extends object>(initial: T, check: (values: T) => Erro
   const [refused, setRefused] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<readonly string[]>();
-  const problems = { ...refused, ...check(values) };
+  const problems = check(values);
   const isShown = (field: string): boolean =>
     touched.has(field) || (attempt > 0 && (checked === undefined || checked.includes(field)));
+  const take = (more: Partial<T>) => {
+    setValues((before) => ({ ...before, ...more }));
+    setRefused((before) => without(before, Object.keys(more)));
+  };
   return {
     values,
-    errors: Object.fromEntries(Object.entries(problems).filter(([field]) => isShown(field))),
-    attempt,
-    set: (field, value) => {
-      setValues((before) => ({ ...before, [field]: value }));
-      setTouched((before) => new Set(before).add(field));
-      setRefused(({ [field]: _gone, ...others }) => others);
+    errors: {
+      ...refused,
+      ...Object.fromEntries(Object.entries(problems).filter(([field]) => isShown(field))),
     },
-    fill: (more) => setValues((before) => ({ ...before, ...more })),
+    attempt,
+    isEdited: values !== initial && JSON.stringify(values) !== JSON.stringify(initial),
+    set: (field, value) => {
+      take({ [field]: value } as unknown as Partial<T>);
+      setTouched((before) => new Set(before).add(field));
+    },
+    fill: take,
     isRight: (only) => {
       const wrong = Object.keys(problems).filter((field) => only === undefined || only.includes(field));
       setChecked(only);
+      setRefused({});
       if (wrong.length > 0) setAttempt(attempt + 1);
       return wrong.length === 0;
     },
     refuse: (errors) => {
       setRefused(errors);
-      setChecked(undefined);
-      setAttempt(attempt + 1);
+      setAttempt((before) => before + 1);
     },
+    tell: (errors) => setRefused((before) => ({ ...before, ...errors })),
   };
 }

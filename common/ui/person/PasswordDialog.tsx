@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkPassword, checkPasswordConfirmation } from '../../domain/person-rules';
-import { SubmitButton } from '../form/SubmitButton';
+import { onSubmit, SubmitButton } from '../form/SubmitButton';
 import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
 
@@ -9,8 +9,8 @@ interface PasswordDialogProps {
   asksOld: boolean;
   open: boolean;
   saving: boolean;
-  /** The server says that the current one is wrong. */
-  isOldWrong: boolean;
+  /** What the server says is wrong with them. */
+  refused: { old?: string; password?: string };
   onClose: () => void;
   onSave: (password: string, old: string) => void;
 }
@@ -18,14 +18,21 @@ interface PasswordDialogProps {
 const empty = { old: '', password: '', confirmation: '' };
 
 /** A new password, typed twice. */
-export function PasswordDialog({ asksOld, open, saving, isOldWrong, onClose, onSave }: PasswordDialogProps) {
+export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave }: PasswordDialogProps) {
   const [values, setValues] = useState(empty);
   const [isTried, setTried] = useState(false);
+  const [sent, setSent] = useState<typeof empty>();
   const { old, password, confirmation } = values;
   const problems = {
-    old: asksOld && old === '' ? 'Password is required' : isOldWrong ? 'Password is not correct' : undefined,
+    old: asksOld && old === '' ? 'Password is required' : undefined,
     password: checkPassword(password),
     confirmation: checkPasswordConfirmation(confirmation, password),
+  };
+  // a refusal is about what was sent
+  const refusals: typeof problems = {
+    old: sent?.old === old ? refused.old : undefined,
+    password: sent?.password === password ? refused.password : undefined,
+    confirmation: undefined,
   };
   const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
     <TextField
@@ -34,27 +41,33 @@ export function PasswordDialog({ asksOld, open, saving, isOldWrong, onClose, onS
       type="password"
       autoComplete={autoComplete}
       value={values[name]}
-      error={isTried ? problems[name] : undefined}
+      error={isTried ? (problems[name] ?? refusals[name]) : undefined}
       onChange={(text) => setValues({ ...values, [name]: text })}
     />
   );
   const save = () => {
     setTried(true);
-    const wrong = [problems.password, problems.confirmation, asksOld && old === '' ? 'missing' : undefined];
-    if (wrong.every((problem) => problem === undefined)) onSave(password, old);
+    if (saving || Object.values(problems).some((problem) => problem !== undefined)) return;
+    setSent(values);
+    onSave(password, old);
   };
   return (
     <Dialog
       open={open}
       title="Change password"
       onClose={onClose}
-      actions={<SubmitButton label="Change Password" running={saving} onClick={save} />}
+      actions={<SubmitButton label="Change Password" running={saving} form="password-form" />}
     >
-      <div style={{ display: 'grid', gap: 14 }}>
+      <form
+        id="password-form"
+        noValidate
+        onSubmit={onSubmit(save)}
+        style={{ display: 'grid', gap: 14, margin: 0 }}
+      >
         {asksOld && field('old', 'Current password', 'current-password')}
         {field('password', 'New password', 'new-password')}
         {field('confirmation', 'New password again', 'new-password')}
-      </div>
+      </form>
     </Dialog>
   );
 }

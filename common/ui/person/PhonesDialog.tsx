@@ -5,7 +5,7 @@ import { phoneTypes, timeZones } from '../../domain/reference';
 import { SelectInput } from '../form/SelectInput';
 import { SubmitButton } from '../form/SubmitButton';
 import { TextField } from '../form/TextField';
-import { phoneDashes } from '../format';
+import { typedPhone } from '../format';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 
@@ -28,9 +28,6 @@ const Slot = styled('fieldset')({
 });
 
 const Problem = styled('p')({ display: 'flex', gap: 6, margin: '0 0 12px', color: 'var(--danger)' });
-
-const shown = (phone: Phone): string =>
-  phone.country_code === 1 ? phoneDashes(phoneDigits(phone.phone_number)) : phone.phone_number;
 
 interface PhonesDialogProps {
   phones: readonly Phone[];
@@ -78,7 +75,7 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
           <TextField
             id={`phone-${place}`}
             label={`Number ${place + 1}`}
-            value={shown(phone)}
+            value={typedPhone(phone.phone_number, phone.country_code)}
             inputMode="tel"
             error={problemOf(place)}
             onChange={(number) => change(place, { phone_number: number })}

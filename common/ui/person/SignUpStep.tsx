@@ -2,6 +2,7 @@ import { dialPrefixOf } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
 import type { Form } from '../form/useForm';
+import { typedPhone } from '../format';
 import { AddressFields, type AddressValues } from './AddressFields';
 import { TraitFields, type TraitValues } from './TraitFields';
 
@@ -126,7 +127,11 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
       {step === 1 && (
         <>
           <AddressFields form={prefixed} onZip={onZip} />
-          {text('phone', 'Phone', { inputMode: 'tel', help: `Prefix +${values.country_code}` })}
+          {text('phone', 'Phone', {
+            value: typedPhone(values.phone, values.country_code),
+            inputMode: 'tel',
+            help: `Prefix +${values.country_code}`,
+          })}
           <TraitFields form={form} parts={['contact']} />
           {text('ssn', 'SSN', {
             inputMode: 'numeric',

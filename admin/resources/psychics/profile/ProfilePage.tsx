@@ -8,7 +8,7 @@ import type { Phone } from '../../../../common/domain/phone-rules';
 import { dialPrefixOf } from '../../../../common/domain/reference';
 import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
 import { FormGrid } from '../../../../common/ui/form/form-style';
-import { SubmitButton } from '../../../../common/ui/form/SubmitButton';
+import { onSubmit, SubmitButton } from '../../../../common/ui/form/SubmitButton';
 import { TextField } from '../../../../common/ui/form/TextField';
 import { useForm } from '../../../../common/ui/form/useForm';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -34,8 +34,11 @@ const Columns = styled('div')({
   gap: 16,
   '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Body = styled('div')({ padding: '0 16px 16px' });
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 });
+const Body = styled('form')({
+  padding: '0 16px 16px',
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 },
+  '& .undecided': { margin: '8px 0 0', color: 'var(--ink2)' },
+});
 
 type Act = 'save' | 'approve' | 'reject';
 const done: Record<Act, [string, string]> = {
@@ -51,7 +54,8 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
   const { user_id: id } = psychic;
   const client = useQueryClient();
   const form = useForm(loaded.profile, check);
-  const { values, errors, attempt } = form;
+  const { values, errors, attempt, isEdited } = form;
+  const isPending = loaded.profile.profile_status === 'Pending';
   const [open, setOpen] = useState<'password' | 'phones'>();
   const refresh = () => {
     for (const queryKey of [['psychic', id], ['approvals'], ['dashboard'], ['psychics', 'getList']])
@@ -91,13 +95,18 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
   });
   const password = useMutation({
     mutationFn: (text: string) => api.setAgentPassword(id, text),
-    onSuccess: () => notifySuccess('Password Updated', 'The password has been updated.'),
-    onSettled: () => setOpen(undefined),
+    onSuccess: () => {
+      setOpen(undefined);
+      notifySuccess('Password Updated', 'The password has been updated.');
+    },
+    onError: (error) => {
+      if (Object.keys(errorsOf(error)).length === 0) notifyError('Password Not Updated', error.message);
+    },
   });
   const checkUsername = async () => {
     const name = values.username.trim();
     if (name === '' || name.toLowerCase() === loaded.profile.username.toLowerCase()) return;
-    if (!(await api.isUsernameFree(name))) form.refuse({ username: 'Username is taken' });
+    if (!(await api.isUsernameFree(name))) form.tell({ username: 'Username is taken' });
   };
   return (
     <>
@@ -107,7 +116,10 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
           <CardHeader title="Profile">
             <ReviewTag status={loaded.profile.profile_status} />
           </CardHeader>
-          <Body>
+          <Body
+            noValidate
+            onSubmit={onSubmit(() => !change.isPending && form.isRight() && change.mutate('save'))}
+          >
             <PhotoField
               image={psychic.image}
               initials={initialsOf(psychic)}
@@ -128,18 +140,19 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
               <AddressFields form={form} onZip={api.place} />
               <TraitFields form={form} parts={['contact', 'traits']} />
             </FormGrid>
-            <Buttons>
-              <SubmitButton
-                label="Save"
-                running={change.isPending}
-                onClick={() => form.isRight() && change.mutate('save')}
-              />
-              {!change.isPending && loaded.profile.profile_status === 'Pending' && (
+            <div className="buttons">
+              <SubmitButton label="Save" running={change.isPending} />
+              {!change.isPending && isPending && (
                 <>
-                  <Button variant="outlined" onClick={() => change.mutate('approve')}>
+                  <Button variant="outlined" disabled={isEdited} onClick={() => change.mutate('approve')}>
                     Approve Profile
                   </Button>
-                  <Button variant="outlined" color="error" onClick={() => change.mutate('reject')}>
+                  <Button
+                    variant="outlined"
+                    color="error"
+                    disabled={isEdited}
+                    onClick={() => change.mutate('reject')}
+                  >
                     Reject Profile
                   </Button>
                 </>
@@ -150,7 +163,10 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
               <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('password')}>
                 Change password…
               </Button>
-            </Buttons>
+            </div>
+            {isPending && isEdited && (
+              <p className="undecided">Save what you changed before you approve or reject the profile.</p>
+            )}
           </Body>
         </Card>
         <ProfileDifference profile={loaded.profile} approved={loaded.approved ?? null} />
@@ -169,7 +185,7 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
         <PasswordDialog
           open
           asksOld={false}
-          isOldWrong={false}
+          refused={errorsOf(password.error)}
           saving={password.isPending}
           onClose={() => setOpen(undefined)}
           onSave={(text) => password.mutate(text)}
