@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 
 export { expect };
 
@@ -53,4 +53,40 @@ export async function psychicId(page: Page, username: string): Promise<number> {
   const [found] = (await answer.json()) as { user_id: number }[];
   if (found === undefined) throw new Error(`no psychic ${username}`);
   return found.user_id;
+}
+
+/** One of the demo for each width: what a test leaves behind does not meet it again. */
+export const ofWidth = (page: Page, desktop: string, phone: string): string =>
+  isPhone(page) ? phone : desktop;
+
+/** Signed up, and nothing else: no listing, hours, customers or gifts. */
+export const newcomer = 'AmberTide';
+
+export const ask = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(path);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as T;
+};
+
+export const tell = async (page: Page, path: string, data: object = {}): Promise<void> => {
+  expect((await page.request.post(path, { data })).status()).toBe(200);
+};
+
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+
+export const notice = (page: Page, title: string): Locator =>
+  page.locator('[aria-live=polite]').getByRole('status').filter({ hasText: title });
+
+/** The summary above a form: the messages, word for word. */
+export const summary = (page: Page): Locator => page.getByRole('alert').getByRole('link');
+
+/** The row of a table, or what a phone opens in its place. */
+export async function openRow(page: Page, ...texts: string[]): Promise<Locator> {
+  const rows = isPhone(page) ? page.getByRole('main').locator('ul li button') : page.getByRole('row');
+  let row = rows;
+  for (const text of texts) row = row.filter({ hasText: text });
+  if (!isPhone(page)) return row.first();
+  await row.first().click();
+  return page.getByRole('dialog').first();
 }

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import {
+  ask,
+  button,
+  expect,
+  expectSound,
+  isPhone,
+  notice,
+  ofWidth,
+  openRow,
+  psychicId,
+  summary,
+  test,
+} from './pages';
+
+interface Contact {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  comments: string;
+}
+
+test.describe('the activity', () => {
+  test('what was done stands first, by whom and what changed', async ({ manager: page }) => {
+    const username = ofWidth(page, 'PearlDiver', 'MarigoldMay');
+    const id = await psychicId(page, username);
+    for (const limited_readings of [true, false])
+      await page.request.put(`/api/psychics/${id}/limited_readings`, { data: { limited_readings } });
+    const rows = await ask<{ actor: string; action: string; at: string }[]>(
+      page,
+      `/api/psychics/${id}/activity`,
+    );
+    expect(rows).toHaveLength(2);
+    await page.goto(`/psychics/${id}/activity`);
+    await expect(page.getByText(/items 1 to 2 of 2\./)).toBeVisible();
+    await expectSound(page);
+    const row = isPhone(page) ? await openRow(page, 'manager') : page.getByRole('row').nth(1);
+    await expect(row).toContainText('manager');
+    await expect(row).toContainText(rows[0]?.action ?? '');
+    await expect(row).toContainText('limited readings: on → off');
+    const at = new Date(rows[0]?.at ?? '').toLocaleString('en-US', {
+      timeZone: 'America/Los_Angeles',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const time = /\d+:\d\d:\d\d/.exec(at)?.[0] ?? '';
+    await expect(row).toContainText(time);
+    await expectSound(page);
+    if (isPhone(page)) return;
+    await page.getByRole('button', { name: 'Date' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByRole('row').nth(1)).toContainText('limited readings: off → on');
+  });
+
+  test('says when there is none', async ({ manager: page }) => {
+    const id = await psychicId(page, 'FoxgloveFay');
+    await page.goto(`/psychics/${id}/activity`);
+    await expect(page.getByText('Nothing yet.')).toBeVisible();
+    await expect(page.getByText('Nobody has changed anything of FoxgloveFay.')).toBeVisible();
+    await expectSound(page);
+  });
+});
+
+test.describe('contact submissions', () => {
+  const contactsOf = (page: Page): Promise<Contact[]> => ask(page, '/api/contacts');
+
+  test('who wrote, how to reach them, and the comment', async ({ manager: page }) => {
+    const contact = (await contactsOf(page)).find(({ name }) => name === 'Dev Patel');
+    await page.goto('/contacts');
+    await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
+    await expectSound(page);
+    const row = await openRow(page, 'Dev Patel');
+    await expect(row.getByRole('link', { name: contact?.email })).toHaveAttribute(
+      'href',
+      `mailto:${contact?.email ?? ''}`,
+    );
+    await expect(row).toContainText((contact?.phone ?? '').replace(/^(...)(...)(....)$/, '$1-$2-$3'));
+    await expect(row).toContainText('Email');
+    await expectSound(page);
+    await button(row, 'View Comment').click();
+    const dialog = page.getByRole('dialog').filter({ hasText: contact?.comments ?? '' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('heading')).toHaveText('Dev Patel');
+    await expectSound(page);
+    await button(dialog, 'Close').click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('one is deleted after a warning, and kept on Cancel', async ({ manager: page }) => {
+    const name = ofWidth(page, 'Finn O’Hara', 'Esme Clarke');
+    const before = await contactsOf(page);
+    await page.goto('/contacts');
+    const warning = page.getByRole('dialog', { name: 'WARNING' });
+    const row = await openRow(page, name);
+    const remove = button(row, `Delete the contact of ${name}`);
+    await remove.click();
+    await expect(warning).toContainText(`Are you sure you want to delete the contact for ${name}`);
+    await expectSound(page);
+    await button(warning, 'Cancel').click();
+    await expect(warning).toBeHidden();
+    expect(await contactsOf(page)).toEqual(before);
+    await remove.click();
+    await button(warning, 'Delete').click();
+    await expect.poll(() => contactsOf(page)).toEqual(before.filter((contact) => contact.name !== name));
+    // on a phone the details of what is gone are gone with it
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(notice(page, 'Contact Deleted')).toContainText(`The contact for ${name} was deleted.`);
+    await expect(page.getByText(`of ${before.length - 1}.`)).toBeVisible();
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0);
+    await expectSound(page);
+  });
+
+  test('says when there are none', async ({ manager: page }) => {
+    await page.route('**/api/contacts?*', (route) =>
+      route.fulfill({ json: [], headers: { 'content-range': 'contacts */0' } }),
+    );
+    await page.goto('/contacts');
+    await expect(page.getByText('No contacts.')).toBeVisible();
+    await expectSound(page);
+  });
+});
+
+test('a problem is reported with its details, and the dashboard follows', async ({ manager: page }) => {
+  await page.goto('/problem');
+  let reports = 0;
+  page.on(
+    'request',
+    (request) => (reports += request.url().endsWith('/problem') && request.method() === 'POST' ? 1 : 0),
+  );
+  const radios = page.getByRole('radio');
+  await expect(radios).toHaveCount(7);
+  for (const [place, name] of [
+    'Connection issue',
+    'Status stuck',
+    'Dropped call',
+    "Call/minutes didn't count",
+    "Can't receive callbacks",
+    'Bad reception',
+    'Other',
+  ].entries())
+    await expect(radios.nth(place)).toHaveAccessibleName(name);
+  await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked();
+  await expectSound(page);
+  await button(page, 'Submit').click();
+  await expect(summary(page)).toHaveText(['Details are required']);
+  await expect(page.getByLabel('What Happened?')).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
+  await page.getByLabel('What Happened?').fill(' \n ');
+  await button(page, 'Submit').click();
+  await expect(summary(page)).toHaveText(['Details are required']);
+  expect(reports).toBe(0);
+
+  await page.getByRole('radio', { name: 'Dropped call' }).check();
+  await page.getByLabel('What Happened?').fill('The line went dead <b>twice</b>.');
+  await expect(summary(page)).toHaveCount(0);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/problem'));
+  await button(page, 'Submit').click();
+  expect((await answer).status()).toBe(201);
+  expect((await answer).request().postDataJSON()).toEqual({
+    category: 'Dropped call',
+    details: 'The line went dead <b>twice</b>.',
+  });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(notice(page, 'Problem Submitted')).toContainText('Your problem was submitted successfully.');
+  expect(reports).toBe(1);
+});

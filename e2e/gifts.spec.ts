@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  ask,
+  button,
+  expect,
+  expectSound,
+  isPhone,
+  newcomer,
+  notice,
+  ofWidth,
+  openRow,
+  psychicId,
+  summary,
+  test,
+} from './pages';
+
+interface Customer {
+  user_id: number;
+  user_name: string;
+  redeemable_minutes: number;
+  rev_per_call: number;
+}
+
+interface Gift {
+  user_id: number;
+  sent_to_name: string;
+  subject: string;
+  body: string;
+  minutes_sent: number;
+}
+
+test.describe('gifts', () => {
+  const giftsOf = (page: Page, id: number): Promise<Gift[]> => ask(page, `/api/psychics/${id}/gifts`);
+  const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Select Recipients' });
+  const filterDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Filter customers' });
+  const body = (page: Page): Locator => page.getByLabel('Message');
+
+  test('what a gift lacks is said, and nobody is there to get one', async ({ manager: page }) => {
+    const id = await psychicId(page, newcomer);
+    let posts = 0;
+    page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+    await page.goto(`/psychics/${id}/compose`);
+    await expect(page.getByText('0 selected')).toBeVisible();
+    await expect(page.getByLabel('Attach')).toHaveValue('3');
+    await expect(page.getByLabel('Attach').locator('option')).toHaveText(
+      [3, 4, 5, 6, 7].map((minutes) => `Gift of ${minutes} minutes`),
+    );
+    await expectSound(page);
+    await button(page, 'Send').click();
+    await expect(summary(page)).toHaveText([
+      'Subject is required',
+      'A message body is required',
+      'You must select at least one recipient',
+    ]);
+    await expectSound(page);
+    await page.getByLabel('Subject').fill('s'.repeat(101));
+    await body(page).fill('m'.repeat(4001));
+    await button(page, 'Send').click();
+    await expect(summary(page)).toHaveText([
+      'Subject cannot exceed 100 characters',
+      'Message body cannot exceed 4000 characters',
+      'You must select at least one recipient',
+    ]);
+    await page.getByLabel('Subject').fill(` ${'s'.repeat(100)} `);
+    await body(page).fill('m'.repeat(4000));
+    await expect(summary(page)).toHaveText(['You must select at least one recipient']);
+    await button(page, 'Select Recipients').click();
+    await expect(picker(page)).toContainText(
+      'Nobody has had a connected reading with this psychic and takes mail.',
+    );
+    await expectSound(page);
+    await button(picker(page), 'Done').click();
+    await expect(picker(page)).toBeHidden();
+    await button(page, 'Reset').click();
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+    await expect(body(page)).toHaveValue('');
+    await expect(summary(page)).toHaveCount(0);
+    expect(posts).toBe(0);
+    expect(await giftsOf(page, id)).toEqual([]);
+    await page.goto(`/psychics/${id}/sent`);
+    await expect(page.getByText('No gifts yet.')).toBeVisible();
+    await expectSound(page);
+  });
+
+  test('recipients are filtered, picked and shown', async ({ manager: page }) => {
+    const id = await psychicId(page, 'RiverEstelle');
+    const customers = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
+    await page.goto(`/psychics/${id}/compose`);
+    await button(page, 'Select Recipients').click();
+    const dialog = picker(page);
+    await expect(dialog).toContainText(`${customers.length} of ${customers.length} customers match`);
+    // by revenue per call, descending
+    const first = customers[0]?.user_name ?? '';
+    await expect(dialog.getByRole('checkbox').nth(1)).toHaveAccessibleName(`Select ${first}`);
+    await expectSound(page);
+    if (isPhone(page)) {
+      await dialog.getByRole('checkbox', { name: `Select ${first}` }).click();
+    } else {
+      await expect(dialog.getByRole('columnheader', { name: 'RPC' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
+      await dialog.getByRole('row').nth(1).getByRole('cell').nth(2).hover();
+      await page.mouse.down();
+      await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).hover();
+      await dialog.getByRole('row').nth(3).getByRole('cell').nth(2).hover();
+      await page.mouse.up();
+      await expect(dialog.getByText('3 members, 9 minutes')).toBeVisible();
+      await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).click();
+      await dialog.getByRole('row').nth(3).getByRole('cell').nth(2).click();
+    }
+    await expect(dialog.getByText('1 member, 3 minutes')).toBeVisible();
+
+    await dialog.getByRole('button', { name: first, exact: true }).click();
+    const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${first}` });
+    await expect(readings.getByRole('row').nth(1)).toBeVisible();
+    await expectSound(page);
+    await button(readings, 'Close').click();
+    await expect(readings).toBeHidden();
+
+    await button(dialog, 'Filter').click();
+    const filters = filterDialog(page);
+    await expectSound(page);
+    await filters.getByLabel('RPC >=').fill('-1');
+    await filters.getByLabel('ALC >=').fill('long');
+    await filters.getByLabel('UFM equals').fill('1.5');
+    await expect(filters.getByText('A number of 0 or more', { exact: true })).toHaveCount(2);
+    await expect(filters.getByText('A whole number of 0 or more')).toBeVisible();
+    await button(filters, 'Apply filters').click();
+    await expect(filters).toBeVisible();
+    await expectSound(page);
+    await filters.getByLabel('RPC >=').fill('99999');
+    await filters.getByLabel('ALC >=').fill('');
+    await filters.getByLabel('UFM equals').fill('0');
+    await button(filters, 'Apply filters').click();
+    await expect(filters).toBeHidden();
+    await expect(dialog.getByText('No customer passes these filters.')).toBeVisible();
+    await expect(dialog.getByText('1 of them hidden by filters')).toBeVisible();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: /^Remove filter RPC/ }).click();
+    const without = customers.filter(({ redeemable_minutes }) => redeemable_minutes === 0);
+    await expect(dialog).toContainText(
+      new RegExp(`${without.length} of ${customers.length} customers match`),
+    );
+    await button(dialog, 'Clear selection').click();
+    await expect(dialog.getByText('0 members, 0 minutes')).toBeVisible();
+  });
+
+  test('a gift goes to those who were picked, and is among the sent ones', async ({ manager: page }) => {
+    const id = await psychicId(page, ofWidth(page, 'GraceUnderPine', 'SolDeAbril'));
+    const customers = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
+    const former = await giftsOf(page, id);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.goto(`/psychics/${id}/compose`);
+    await button(page, 'Select Recipients').click();
+    const least = customers[2]?.rev_per_call ?? 0;
+    const matching = customers.filter(({ rev_per_call }) => rev_per_call >= least);
+    await button(picker(page), 'Filter').click();
+    await filterDialog(page).getByLabel('RPC >=').fill(String(least));
+    await button(filterDialog(page), 'Apply filters').click();
+    await expect(picker(page)).toContainText(`${matching.length} of ${customers.length} customers match`);
+    await picker(page).getByRole('checkbox', { name: 'Select all' }).click();
+    await expect(
+      picker(page).getByText(`${matching.length} members, ${matching.length * 3} minutes`),
+    ).toBeVisible();
+    const [removed, ...picked] = matching;
+    await picker(page)
+      .getByRole('checkbox', { name: `Select ${removed?.user_name ?? ''}`, exact: true })
+      .click();
+    await expect(
+      picker(page).getByText(`${picked.length} members, ${picked.length * 3} minutes`),
+    ).toBeVisible();
+    await expectSound(page);
+    await button(picker(page), 'Done').click();
+    await expect(page.getByText(`${picked.length} selected`)).toBeVisible();
+
+    const subject = 'A gift <b>for</b> you & yours';
+    await page.getByLabel('Subject').fill(`  ${subject} `);
+    await page.getByLabel('Attach').selectOption('5');
+    await body(page).fill(
+      'Hello,\n<b>use them</b><script>alert(1)</script><img src="x" onerror="alert(2)"> soon.',
+    );
+    await button(page, 'Send').click();
+    await expect(notice(page, 'Gifts Sent')).toContainText('Your gifts are being processed now.');
+    await expect(page.getByText('0 selected')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+    await expect(page.getByLabel('Attach')).toHaveValue('3');
+    await expect(body(page)).toHaveValue('');
+    const sent = (await giftsOf(page, id)).filter((gift) => gift.subject === subject);
+    expect(sent).toHaveLength(picked.length);
+    expect(sent.map(({ user_id }) => user_id).sort()).toEqual(picked.map(({ user_id }) => user_id).sort());
+    for (const gift of sent)
+      expect(gift).toMatchObject({ minutes_sent: 5, body: 'Hello,<br /><b>use them</b> soon.' });
+    expect(await giftsOf(page, id)).toHaveLength(former.length + sent.length);
+    // their minutes are there at once
+    const unused = async (): Promise<number | undefined> =>
+      (await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`)).find(
+        ({ user_id }) => user_id === picked[0]?.user_id,
+      )?.redeemable_minutes;
+    await expect.poll(unused).toBeCloseTo((picked[0]?.redeemable_minutes ?? 0) + 5);
+
+    await page.getByRole('link', { name: 'Sent Gifts' }).click();
+    await expect(
+      page.getByText(new RegExp(`items 1 to 10 of ${former.length + sent.length}\\.`)),
+    ).toBeVisible();
+    await expectSound(page);
+    const name = picked[0]?.user_name ?? '';
+    const row = await openRow(page, name, subject);
+    await button(row, subject).click();
+    const view = page.getByRole('dialog', { name: 'View Gift' });
+    await expect(view.getByRole('definition')).toHaveText([
+      name,
+      '5.00',
+      subject,
+      /^Hello,\s*use them soon\.$/,
+    ]);
+    await expect(view.locator('b')).toHaveText('use them');
+    await expect(view.locator('script, img')).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await expectSound(page);
+    await button(view, 'Close').click();
+    await expect(view).toBeHidden();
+    await row.getByRole('button', { name, exact: true }).click();
+    const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${name}` });
+    await expect(readings.getByRole('row').nth(1)).toBeVisible();
+    await expectSound(page);
+  });
+});
