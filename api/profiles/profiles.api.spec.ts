@@ -30,16 +30,6 @@ const phone = (number: string, changes: object = {}): Record<string, unknown> =>
   country_code: 1,
   ...changes,
 });
-const newPsychic = {
-  ...profile,
-  username: 'NewMoon',
-  password: 'secret1',
-  confirm_password: 'secret1',
-  phone: '5055550177',
-  ssn: '900-11-2222',
-  sms: true,
-  referral: '',
-};
 
 describe('profiles', () => {
   let test: TestApp;
@@ -207,18 +197,6 @@ describe('profiles', () => {
     expect(clash.status).toBe(400);
     expect(errorsOf(clash)).toEqual({ phones: 'Phone/Pin combo is taken' });
     expect((await test.call(shared, { cookie: manager })).json).toEqual([]);
-    const ask = async (query: string): Promise<unknown> =>
-      (await test.call(`/api/psychics/${query}`, { cookie: manager })).json;
-    expect(await ask('username_available?username=TAKENNAME')).toBe(false);
-    expect(await ask('username_available?username=TAKENNAME&network=onesun')).toBe(true);
-    expect(await ask('username_available?username=')).toBe(false);
-    expect(await ask('phone_pin_available?phone=505-555-0199&pin=4711')).toBe(false);
-    expect(await ask(`phone_pin_available?phone=5055550199&pin=4711&user_id=${id}`)).toBe(true);
-    expect(await ask('phone_pin_available?phone=5055550199&pin=4712')).toBe(true);
-    expect((await test.call('/api/locations/10001', { cookie: manager })).json).toEqual([
-      { city: 'New York', state: 'NY' },
-    ]);
-    expect((await test.call('/api/locations/00000')).json).toEqual([]);
   });
 
   it('take turns: of two that want the same phone and PIN at once, one gets it', async () => {
@@ -333,88 +311,5 @@ describe('profiles', () => {
     expect(
       (await test.call('/api/profile', { method: 'PUT', cookie: manager, body: { profile: less } })).status,
     ).toBe(200);
-  });
-
-  describe('of a new psychic', () => {
-    const create = (changes: object = {}): Promise<Answer> =>
-      test.call('/api/psychics', {
-        method: 'POST',
-        cookie: manager,
-        body: { psychic: { ...newPsychic, ...changes } },
-      });
-
-    it('may leave out what is optional', async () => {
-      const { address2: _a, languages: _l, credentials: _c, referral: _r, sms: _s, ...least } = newPsychic;
-      const answer = await test.call('/api/psychics', {
-        method: 'POST',
-        cookie: manager,
-        body: { psychic: { ...least, username: 'Least', phone: '5055550170', ssn: '900112200' } },
-      });
-      expect(answer.status).toBe(201);
-    });
-
-    it('begin Pending, Unavailable, with the next extension, and never show the SSN', async () => {
-      const answer = await create();
-      expect(answer.status).toBe(201);
-      const { user_id } = answer.json as { user_id: number };
-      const record = await test.call(`/api/psychics/${user_id}`, { cookie: manager });
-      expect(record.json).toMatchObject({
-        username: 'NewMoon',
-        account_status: 'Pending',
-        status: 'U',
-        permissions: '',
-        phone: '5055550177',
-        requires_approval: false,
-      });
-      const everything = await test.db.query<{ text: string }[]>(
-        `select (select jsonb_agg(p)::text from psychics p) || (select jsonb_agg(a)::text from audit a) as text`,
-      );
-      expect(everything[0]?.text).not.toContain('900112222');
-      expect(everything[0]?.text).not.toContain('secret1');
-      await test.signIn('newmoon', 'secret1');
-      expect((await test.call('/api/approvals', { cookie: manager })).text).toContain('NewMoon');
-    });
-
-    it.each([
-      [{ experience: '5' }, 'experience'],
-      [{ ssn: '12345678' }, 'ssn'],
-      [{ confirm_password: 'other' }, 'confirm_password'],
-      [{ password: 'short', confirm_password: 'short' }, 'password'],
-      [{ username: 'newmoon', pin: '0002' }, 'username'],
-      [{ username: 'Another' }, 'phone'],
-      [{ referral: '1' }, 'referral'],
-      [{ role: 'manager' }, 'role'],
-      [{ account_status: 'Active' }, 'account_status'],
-    ])('refuse %j', async (changes, field) => {
-      const answer = await create(changes);
-      expect(answer.status).toBe(400);
-      expect(Object.keys(errorsOf(answer) as object)).toEqual([field]);
-    });
-
-    it('need special approval when a Blacklisted account of either network matches', async () => {
-      const foreignBoss = await createManager(test.db, 'onesun', 'foreign');
-      await createPsychic(test.db, 'onesun', foreignBoss, { accountStatus: 'Blacklist' });
-      await test.db.query(
-        `update accounts set email = 'banned@x.example' where id = (select account_id from psychics where account_status = 'Blacklist')`,
-      );
-      const answer = await create({ username: 'Twin', pin: '0001', email: 'BANNED@x.example' });
-      const { user_id } = answer.json as { user_id: number };
-      expect((await test.call(`/api/psychics/${user_id}`, { cookie: manager })).json).toMatchObject({
-        requires_approval: true,
-      });
-    });
-
-    it('never share an extension or a username, however many come at once', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, n) =>
-          create({ username: n < 2 ? 'Same' : `Many${n}`, pin: `100${n}`.slice(-4) }),
-        ),
-      );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
-      const [row] = await test.db.query<{ n: number; extensions: number }[]>(
-        `select count(*)::int as n, count(distinct extension)::int as extensions from psychics where network = 'cos'`,
-      );
-      expect(row?.n).toBe(row?.extensions);
-    });
   });
 });

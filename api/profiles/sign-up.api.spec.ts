@@ -1,0 +1,145 @@
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+const newPsychic = {
+  username: 'NewMoon',
+  password: 'secret1',
+  confirm_password: 'secret1',
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  address2: '',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+  country_code: 1,
+  email: 'marisol@x.example',
+  contact_method: 'E',
+  phone: '5055550177',
+  pin: '4711',
+  ssn: '900-11-2222',
+  sms: true,
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  languages: [2],
+  experience: '12',
+  credentials: ['Tarot since 1999'],
+  referral: '',
+};
+
+describe('new psychics', () => {
+  let test: TestApp;
+  let manager: string;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    await createManager(test.db, 'cos', 'manager');
+    manager = await test.signIn('manager', testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  const create = (changes: object = {}): Promise<Answer> =>
+    test.call('/api/psychics', {
+      method: 'POST',
+      cookie: manager,
+      body: { psychic: { ...newPsychic, ...changes } },
+    });
+  const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
+
+  it('begin Pending, Unavailable, with the next extension, and never show the SSN', async () => {
+    const answer = await create();
+    expect(answer.status).toBe(201);
+    const { user_id } = answer.json as { user_id: number };
+    const record = await test.call(`/api/psychics/${user_id}`, { cookie: manager });
+    expect(record.json).toMatchObject({
+      username: 'NewMoon',
+      account_status: 'Pending',
+      status: 'U',
+      permissions: '',
+      phone: '5055550177',
+      requires_approval: false,
+    });
+    const everything = await test.db.query<{ text: string }[]>(
+      `select (select jsonb_agg(p)::text from psychics p) || (select jsonb_agg(a)::text from audit a) as text`,
+    );
+    expect(everything[0]?.text).not.toContain('900112222');
+    expect(everything[0]?.text).not.toContain('secret1');
+    await test.signIn('newmoon', 'secret1');
+    expect((await test.call('/api/approvals', { cookie: manager })).text).toContain('NewMoon');
+  });
+
+  it.each([
+    [{ experience: '5' }, 'experience'],
+    [{ ssn: '12345678' }, 'ssn'],
+    [{ confirm_password: 'other' }, 'confirm_password'],
+    [{ password: 'short', confirm_password: 'short' }, 'password'],
+    [{ username: 'newmoon', pin: '0002' }, 'username'],
+    [{ username: 'Another' }, 'phone'],
+    [{ referral: '1' }, 'referral'],
+    [{ role: 'manager' }, 'role'],
+    [{ account_status: 'Active' }, 'account_status'],
+  ])('refuse %j', async (changes, field) => {
+    const answer = await create(changes);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(errorsOf(answer) as object)).toEqual([field]);
+  });
+
+  it('may leave out what is optional', async () => {
+    const { address2: _a, languages: _l, credentials: _c, referral: _r, sms: _s, ...least } = newPsychic;
+    const answer = await test.call('/api/psychics', {
+      method: 'POST',
+      cookie: manager,
+      body: { psychic: { ...least, username: 'Least', phone: '5055550170', ssn: '900112200' } },
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it('need special approval when a Blacklisted account of either network matches', async () => {
+    const foreignBoss = await createManager(test.db, 'onesun', 'foreign');
+    await createPsychic(test.db, 'onesun', foreignBoss, { accountStatus: 'Blacklist' });
+    await test.db.query(
+      `update accounts set email = 'banned@x.example' where id = (select account_id from psychics where account_status = 'Blacklist')`,
+    );
+    const answer = await create({ username: 'Twin', pin: '0001', email: 'BANNED@x.example' });
+    const { user_id } = answer.json as { user_id: number };
+    expect((await test.call(`/api/psychics/${user_id}`, { cookie: manager })).json).toMatchObject({
+      requires_approval: true,
+    });
+  });
+
+  it('never share an extension or a username, however many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        create({ username: n < 2 ? 'Same' : `Many${n}`, pin: `100${n}`.slice(-4) }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+    const [row] = await test.db.query<{ n: number; extensions: number }[]>(
+      `select count(*)::int as n, count(distinct extension)::int as extensions from psychics where network = 'cos'`,
+    );
+    expect(row?.n).toBe(row?.extensions);
+  });
+
+  it('are told what is free before they are sent', async () => {
+    const { json } = await create({ username: 'TakenName', phone: '5055550199' });
+    const { user_id } = json as { user_id: number };
+    const ask = async (query: string): Promise<unknown> =>
+      (await test.call(`/api/psychics/${query}`, { cookie: manager })).json;
+    expect(await ask('username_available?username=TAKENNAME')).toBe(false);
+    expect(await ask('username_available?username=TAKENNAME&network=onesun')).toBe(true);
+    expect(await ask('username_available?username=')).toBe(false);
+    expect(await ask('phone_pin_available?phone=505-555-0199&pin=4711')).toBe(false);
+    expect(await ask(`phone_pin_available?phone=5055550199&pin=4711&user_id=${user_id}`)).toBe(true);
+    expect(await ask('phone_pin_available?phone=5055550199&pin=4712')).toBe(true);
+  });
+
+  it('have their city looked up by the ZIP code', async () => {
+    expect((await test.call('/api/locations/10001', { cookie: manager })).json).toEqual([
+      { city: 'New York', state: 'NY' },
+    ]);
+    expect((await test.call('/api/locations/00000')).json).toEqual([]);
+  });
+});
