@@ -1,8 +1,17 @@
+import { CssBaseline } from '@mui/material';
 import { lazy } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import {
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  localStorageStore,
+  Resource,
+} from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
+import { ErrorState, Spinner } from '../common/ui/parts/States';
 import { ManagerLayout } from './layout/ManagerLayout';
 import { NotFound } from './layout/NotFound';
 import { authProvider } from './providers/auth';
@@ -42,51 +51,66 @@ const StatisticsPage = lazy(() =>
 const network = networkOfHost(window.location.hostname);
 const [light, dark] = [makeTheme('light', network), makeTheme('dark', network)];
 
-/** Our own notices take the place of react-admin's. */
-const NoNotification = () => null;
+const store = localStorageStore();
 
-/** The manager area. Sub-pages are routes; unknown ones show the way back. */
+const Loading = () => <Spinner />;
+
+/** In place of everything, when the frame around the pages breaks. */
+const Broken = () => (
+  <ErrorState text="The manager area could not be shown." onRetry={() => window.location.reload()} />
+);
+
+/**
+ * The manager area. Sub-pages are routes; unknown ones show the way back. The parts of react-admin's `Admin` stand
+ * here one by one: whole, it brings a layout, a login page and a form library that no page needs at first.
+ */
 export function App() {
   return (
     <BrowserRouter>
-      <Admin
-        title="Manager Portal"
+      <AdminContext
         dataProvider={dataProvider}
         authProvider={authProvider}
-        layout={ManagerLayout}
-        catchAll={NotFound}
-        notification={NoNotification}
+        i18nProvider={defaultI18nProvider}
+        store={store}
         theme={light}
         darkTheme={dark}
-        loginPage={false}
-        requireAuth
-        disableTelemetry
       >
-        <CustomRoutes>
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/statistics" element={<StatisticsPage />} />
-          <Route path="/problem" element={<ProblemPage />} />
-          <Route path="/edit_profile" element={<ManagerProfilePage />} />
-          <Route path="/newpsychic" element={<NewPsychicPage />} />
-        </CustomRoutes>
-        <Resource name="psychics" list={PsychicList}>
-          <Route path=":id" element={<PsychicLayout />}>
-            <Route index element={<SummaryPage />} />
-            <Route path="customers" element={<CustomersPage />} />
-            <Route path="readings" element={<ReadingsPage />} />
-            <Route path="logins" element={<LoginsPage />} />
-            <Route path="schedule" element={<SchedulePage />} />
-            <Route path="profile" element={<ProfilePage />} />
-            <Route path="listing" element={<ListingPage />} />
-            <Route path="compose" element={<ComposePage />} />
-            <Route path="sent" element={<SentGiftsPage />} />
-            <Route path="activity" element={<ActivityPage />} />
-            <Route path="*" element={<NotFound />} />
-          </Route>
-        </Resource>
-        <Resource name="approvals" list={ApprovalList} />
-        <Resource name="contacts" list={ContactList} />
-      </Admin>
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          title="Manager Portal"
+          layout={ManagerLayout}
+          catchAll={NotFound}
+          error={Broken}
+          loading={Loading}
+          requireAuth
+          disableTelemetry
+        >
+          <CustomRoutes>
+            <Route path="/dashboard" element={<Dashboard />} />
+            <Route path="/statistics" element={<StatisticsPage />} />
+            <Route path="/problem" element={<ProblemPage />} />
+            <Route path="/edit_profile" element={<ManagerProfilePage />} />
+            <Route path="/newpsychic" element={<NewPsychicPage />} />
+          </CustomRoutes>
+          <Resource name="psychics" list={PsychicList}>
+            <Route path=":id" element={<PsychicLayout />}>
+              <Route index element={<SummaryPage />} />
+              <Route path="customers" element={<CustomersPage />} />
+              <Route path="readings" element={<ReadingsPage />} />
+              <Route path="logins" element={<LoginsPage />} />
+              <Route path="schedule" element={<SchedulePage />} />
+              <Route path="profile" element={<ProfilePage />} />
+              <Route path="listing" element={<ListingPage />} />
+              <Route path="compose" element={<ComposePage />} />
+              <Route path="sent" element={<SentGiftsPage />} />
+              <Route path="activity" element={<ActivityPage />} />
+              <Route path="*" element={<NotFound />} />
+            </Route>
+          </Resource>
+          <Resource name="approvals" list={ApprovalList} />
+          <Resource name="contacts" list={ContactList} />
+        </CoreAdminUI>
+      </AdminContext>
     </BrowserRouter>
   );
 }
