@@ -1,0 +1,36 @@
+// What the measurements share: the running program, its database, and bare node:http handlers beside it.
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import pg from 'pg';
+
+export const base = process.env.BASE_URL ?? 'http://localhost:3000';
+
+function databaseUrl() {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const folder = path.join(process.env.DATA_DIR ?? '.data', 'pg18');
+  const port = readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://postgres:${readFileSync(path.join(folder, 'password'), 'utf8').trim()}@127.0.0.1:${port}/app`;
+}
+
+/** As many connections as the program has for the API. */
+export const connect = () => new pg.Pool({ connectionString: databaseUrl(), max: 10 });
+
+/** Serves what `answer` gives for a request's body, as JSON and without anything else. */
+export async function serveBare(answer) {
+  const server = http.createServer(async (request, response) => {
+    try {
+      const parts = [];
+      for await (const part of request) parts.push(part);
+      const json = JSON.stringify(await answer(Buffer.concat(parts).toString()));
+      response.setHeader('content-type', 'application/json');
+      response.end(json);
+    } catch (error) {
+      console.error(error.message);
+      response.statusCode = 500;
+      response.end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
