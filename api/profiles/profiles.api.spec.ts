@@ -203,7 +203,7 @@ describe('profiles', () => {
     for (let round = 0; round < 10; round++) {
       const pin = String(6000 + round);
       const number = `50555561${10 + round}`;
-      const pair = await Promise.all([0, 1].map(() => createPsychic(test.db, 'cos', boss)));
+      const pair = [await createPsychic(test.db, 'cos', boss), await createPsychic(test.db, 'cos', boss)];
       for (const [place, each] of pair.entries())
         await test.call(`/api/psychics/${each}/profile`, {
           method: 'PUT',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, dayOf, isDay, newYorkIso, startOfDay, weekdayOf } from './new-york-time';
+import { addDays, dayOf, isDay, newYork, newYorkIso, startOfDay, weekdayOf } from './new-york-time';
 
 describe('New York time', () => {
   it('tells the offset in force on both sides of a clock change', () => {
@@ -7,6 +7,33 @@ describe('New York time', () => {
     expect(newYorkIso(new Date('2026-03-08T07:00:00Z'))).toBe('2026-03-08T03:00:00-04:00');
     expect(newYorkIso(new Date('2026-11-01T05:59:59Z'))).toBe('2026-11-01T01:59:59-04:00');
     expect(newYorkIso(new Date('2026-11-01T06:00:00Z'))).toBe('2026-11-01T01:00:00-05:00');
+  });
+
+  it('reads as the clock of New York and as the same instant, in any order of asking', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: newYork,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const changes = ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z', '1967-04-30T07:00:00Z'].map(Date.parse);
+    const instants = fc.oneof(
+      fc.date({
+        min: new Date('1900-01-01T05:00:00Z'),
+        max: new Date('2100-01-01T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      fc
+        .tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 }))
+        .map(([change, off]) => new Date(change + off)),
+    );
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const text = newYorkIso(instant);
+        expect(text.slice(0, 19)).toBe(clock.format(instant).replace(' ', 'T'));
+        expect(Date.parse(text)).toBe(Math.floor(instant.getTime() / 1000) * 1000);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('begins a day at midnight, also on days of 23 and 25 hours', () => {

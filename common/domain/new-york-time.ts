@@ -6,9 +6,31 @@ export const newYork = 'America/New_York';
 /** A New York calendar day as `YYYY-MM-DD`. */
 export type Day = string;
 
-/** The instant as ISO 8601 with the New York offset in force, whole seconds: `2026-11-20T14:03:22-05:00`. */
+/** Milliseconds. */
+const [minute, hour] = [60_000, 3_600_000];
+/** Hours of UTC whose offset is remembered: two years of them. */
+const mostRemembered = 17_520;
+const offsets = new Map<number, { minutes: number; text: string }>();
+
+/** The New York offset in an hour of UTC; clocks change on the hour, since 1900. */
+function offsetIn(hourOfUtc: number): { minutes: number; text: string } {
+  const known = offsets.get(hourOfUtc);
+  if (known !== undefined) return known;
+  const then = DateTime.fromMillis(hourOfUtc * hour, { zone: newYork });
+  const offset = { minutes: then.offset, text: then.toFormat('ZZ') };
+  if (offsets.size >= mostRemembered) offsets.clear();
+  offsets.set(hourOfUtc, offset);
+  return offset;
+}
+
+/**
+ * The instant as ISO 8601 with the New York offset in force, whole seconds: `2026-11-20T14:03:22-05:00`. Lists call it
+ * for every row: a calendar library takes ten times as long.
+ */
 export function newYorkIso(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: newYork }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
+  const time = instant.getTime();
+  const { minutes, text } = offsetIn(Math.floor(time / hour));
+  return new Date(time + minutes * minute).toISOString().slice(0, 19) + text;
 }
 
 /** The New York day that an instant falls on. */
