@@ -53,7 +53,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   while (await page.getByRole('button', { name: 'Add credential' }).isVisible())
     await page.getByRole('button', { name: 'Add credential' }).click();
   await expect(page.getByLabel(/^Credential \d$/)).toHaveCount(6);
-  await page.getByLabel('Credential 6').fill('Reads in two languages');
+  await page.getByLabel('Credential 6', { exact: true }).fill('Reads in two languages');
   await page.getByRole('button', { name: 'Choose…' }).click();
   await page.getByRole('checkbox', { name: 'French' }).check();
   await expectSound(page);
@@ -101,7 +101,8 @@ test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: 
   await expect(page.getByLabel('First Name')).toHaveValue('Unsaved');
   await expectSound(page);
   await page.goto(`/psychics/${id}`);
-  await expect.poll(() => page.getByRole('img', { name: /Vale|Abril|Thea/ }).evaluate(width)).toBe(436);
+  await expect.poll(() => photos.last().evaluate(width)).toBe(436);
+  await expect(photos).toHaveCount(2);
   await page.goto(`/psychics/${id}/profile`);
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await expectSound(page);
@@ -147,6 +148,46 @@ test('an agent’s password is set twice the same', async ({ manager: page }) =>
   await expect(page.getByText('The password has been updated.')).toBeVisible();
 });
 
+test('a form is not disturbed, not blocked and not closed by what the server says', async ({
+  manager: page,
+}) => {
+  const id = await psychicId(page, whose(page));
+  await page.goto(`/psychics/${id}/profile`);
+  // a name that turns out to be taken does not take the keyboard away
+  await page.getByLabel('Username', { exact: true }).fill('psychic');
+  await page.getByLabel('First Name').focus();
+  await expect(page.getByText('Username is taken')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.getByLabel('Username', { exact: true }).fill(whose(page));
+  await expect(page.getByText('Username is taken')).toBeHidden();
+  await page.getByLabel('Email', { exact: true }).fill('x'.repeat(100));
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email', { exact: true }).fill('someone@cos.example');
+  await page.getByLabel('Email', { exact: true }).press('Enter');
+  await expect(page.getByText('Profile was updated')).toBeVisible();
+
+  await page.getByLabel('Address2').fill('Unit 9');
+  await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeDisabled();
+  await expect(page.getByText('Save what you changed before you approve')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change password…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await page.route('**/api/profile/agent_password', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      json: { status: 400, detail: 'Password is invalid', errors: { password: 'Password is invalid' } },
+    }),
+  );
+  await dialog.getByLabel('New password', { exact: true }).fill('long enough');
+  await dialog.getByLabel('New password again').fill('long enough');
+  await dialog.getByLabel('New password again').press('Enter');
+  await expect(dialog.getByText('Password is invalid')).toBeVisible();
+  await dialog.getByLabel('New password', { exact: true }).fill('long enough 2');
+  await expect(dialog.getByText('Password is invalid')).toBeHidden();
+  await expect(page.getByText('The password has been updated.')).toBeHidden();
+});
+
 test('the manager’s own profile, and a wrong current password', async ({ manager: page }) => {
   await page.goto('/edit_profile');
   await page.getByLabel('Last Name').fill('');
@@ -190,6 +231,8 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await page.getByLabel('Password Confirmation').fill('secret1');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Username is taken').first()).toBeVisible();
+  // the later steps are not asked for yet
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Username is taken']);
   await page.getByLabel('Username').fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
 
