@@ -97,7 +97,7 @@ test('statistics: periods, sorting, columns that stay, and the note', async ({ m
   expect(page.url()).toBe(later);
   await page.getByRole('button', { name: 'Current Period' }).click();
   await page.getByRole('button', { name: 'Previous Period' }).click();
-  await expect(page.getByText(/items 1 to 20 of/)).toBeVisible();
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
   if (isPhone(page)) {
     await page.locator('ul li button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -131,7 +131,7 @@ test('a page says what failed, keeps what was asked, and tries again', async ({ 
   await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/items 1 to 20 of/)).toBeVisible();
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
 });
 
 test('a session that ends leads to the login page', async ({ manager: page }) => {

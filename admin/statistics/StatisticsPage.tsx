@@ -32,7 +32,7 @@ function Published({ at }: { at: string | undefined }) {
 /** The figures of every psychic of the network with a contact in the period. */
 export function StatisticsPage() {
   const { today, period: current } = currentPayPeriod();
-  const defaults = { sort: 'total_revenue', order: 'DESC', perPage: 20, period: current, sortable } as const;
+  const defaults = { sort: 'total_revenue', order: 'DESC', perPage: 10, period: current, sortable } as const;
   const address = useTableAddress(defaults);
   const { state, change } = address;
   const period = state.period ?? current;

@@ -37,7 +37,7 @@ const columns: readonly Column<ApprovalRow>[] = [
 const defaults = {
   sort: 'date',
   order: 'ASC',
-  perPage: 20,
+  perPage: 10,
   sortable: ['date', 'agent_user_name', 'to_approve'],
 } as const;
 

@@ -21,7 +21,7 @@ const columns: readonly Column<ActivityRow>[] = [
   { key: 'changes', header: 'Changes', sortable: false, render: changesInWords },
 ];
 
-const defaults = { sort: 'at', order: 'DESC', perPage: 20, sortable: ['at', 'actor', 'action'] } as const;
+const defaults = { sort: 'at', order: 'DESC', perPage: 10, sortable: ['at', 'actor', 'action'] } as const;
 
 const card = (row: ActivityRow): PhoneCard => ({
   name: `${actorOf(row)} ${row.action}`,
