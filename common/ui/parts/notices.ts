@@ -32,8 +32,9 @@ export function dismiss(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
-/** Something was done. */
+/** Something was done: what went wrong before it is over, but for a notice that stays. */
 export function notifySuccess(title: string, text: string): void {
+  change(notices.filter(({ kind, stays }) => kind === 'success' || stays));
   show({ kind: 'success', title, text, stays: false });
 }
 
