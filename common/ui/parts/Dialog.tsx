@@ -36,6 +36,7 @@ const Foot = styled('footer')({
 export function Dialog({ open, title, onClose, children, actions, width = 520 }: DialogProps) {
   const titleId = useId();
   const phone = useIsPhone();
+  const closeEdge = phone ? 44 : 36;
   return (
     <MuiDialog
       open={open}
@@ -49,7 +50,7 @@ export function Dialog({ open, title, onClose, children, actions, width = 520 }:
         <IconButton
           aria-label="Close"
           onClick={onClose}
-          style={{ width: 36, height: 36, color: 'var(--ink2)' }}
+          style={{ width: closeEdge, height: closeEdge, color: 'var(--ink2)' }}
         >
           <Icon name="close" />
         </IconButton>
