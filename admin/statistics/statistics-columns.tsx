@@ -1,18 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
-import { count, minutes as hundredths, money } from '../../common/ui/format';
+import { count, minutes as hundredths, missing, money } from '../../common/ui/format';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import type { StatisticsRow } from '../providers/api';
-
-const Psychic = styled('span')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  gap: 12,
-  '& a': { fontWeight: 600 },
-  '& small': { fontSize: 12, color: 'var(--ink3)' },
-});
 
 const figure = (
   key: StatisticsFigure,
@@ -35,13 +25,17 @@ export const statisticsColumns: readonly Column<StatisticsRow>[] = [
     key: 'user_name',
     header: 'Psychic',
     rowHeader: true,
-    width: 196,
-    render: (row) => (
-      <Psychic>
-        <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>
-        <small>{row.phone_extension}</small>
-      </Psychic>
-    ),
+    tone: 'strong',
+    width: 160,
+    render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,
+  },
+  {
+    key: 'phone_extension',
+    header: 'Ext',
+    label: 'Extension',
+    tone: 'muted',
+    // the totals have none
+    render: (row) => row.phone_extension || missing,
   },
   ...grouped('All readings', [
     figure('tot_calls', 'Calls', count),

@@ -9,9 +9,13 @@ interface TableHeaderProps<Row> {
 }
 
 function GroupRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  // columns without a group stand apart: the first of them may stick, the others move
+  const groups = groupsOf(columns).flatMap((one) =>
+    one.group ? [one] : one.columns.map((column) => ({ group: undefined, columns: [column] })),
+  );
   return (
     <TableRow>
-      {groupsOf(columns).map(({ group, columns: [first, ...others] }, i) => (
+      {groups.map(({ group, columns: [first, ...others] }, i) => (
         <TableCell
           key={first?.key}
           component={group ? 'th' : 'td'}
