@@ -60,12 +60,14 @@ export class SessionStore {
     return token;
   }
 
-  /** Ends a session on request: the login record closes now. */
-  async end(tokenHash: string): Promise<void> {
-    const accounts = await this.db.transaction((manager) =>
-      this.close(manager, 'token_hash = $1', [tokenHash], 'now()'),
-    );
-    for (const accountId of accounts) await this.changed(accountId);
+  /**
+   * Ends a session on request: the login record closes now; part of the caller's transaction, which calls `changed`
+   * once it is committed.
+   * @returns the account it was of; none when there was no such session
+   */
+  async end(manager: EntityManager, tokenHash: string): Promise<number | undefined> {
+    const [accountId] = await this.close(manager, 'token_hash = $1', [tokenHash], 'now()');
+    return accountId;
   }
 
   /**

@@ -117,6 +117,19 @@ describe('sessions', () => {
     expect(actions).toEqual([{ action: 'signed out' }]);
   });
 
+  it('shows signing in and out in the activity of a psychic, once each', async () => {
+    const id = await createPsychic(test.db, 'cos', manager, { username: 'Seen' });
+    const cookie = await test.signIn('Seen', testPassword);
+    for (let times = 0; times < 2; times++) await test.call('/api/sessions/0', { method: 'DELETE', cookie });
+    const { json } = await test.call(`/api/psychics/${id}/activity`, {
+      cookie: await test.signIn('Dana', testPassword),
+    });
+    expect(json).toMatchObject([
+      { actor: 'Seen', action: 'signed out' },
+      { actor: 'Seen', action: 'signed in' },
+    ]);
+  });
+
   it('gets a new id at each sign-in, and the browser loses the former session', async () => {
     const former = await test.signIn('Dana', testPassword);
     const answer = await test.call('/api/sessions', {

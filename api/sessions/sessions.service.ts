@@ -42,12 +42,12 @@ export class SessionsService {
   /** Begins a session of its own for every sign-in; the one this browser had ends. */
   async signIn(user: CurrentUser, request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
     const former = readSessionCookie(request);
-    if (former !== undefined) await this.store.end(former);
-    const token = await this.db.transaction(async (manager) => {
-      if (user.role === 'manager')
-        await this.audit.record(manager, { by: user, action: 'signed in', request });
-      return this.store.create(manager, user.id);
+    const { token, left } = await this.db.transaction(async (manager) => {
+      const left = former === undefined ? undefined : await this.store.end(manager, former);
+      await this.audit.record(manager, { by: user, action: 'signed in', on: user.id, request });
+      return { token: await this.store.create(manager, user.id), left };
     });
+    if (left !== undefined) await this.store.changed(left);
     setSessionCookie(request, reply, token);
     return toSessionUser(user);
   }
@@ -56,9 +56,12 @@ export class SessionsService {
     const tokenHash = readSessionCookie(request);
     const { user } = request as { user?: CurrentUser };
     if (tokenHash !== undefined && user !== undefined) {
-      await this.store.end(tokenHash);
-      if (user.role === 'manager')
-        await this.audit.record(this.db.manager, { by: user, action: 'signed out', request });
+      await this.db.transaction(async (manager) => {
+        const ended = await this.store.end(manager, tokenHash);
+        if (ended !== undefined)
+          await this.audit.record(manager, { by: user, action: 'signed out', on: user.id, request });
+      });
+      await this.store.changed(user.id);
     }
     clearSessionCookie(request, reply);
   }
