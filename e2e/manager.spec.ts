@@ -134,6 +134,25 @@ test('a page says what failed, keeps what was asked, and tries again', async ({ 
   await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
 });
 
+test('the dashboard shows what came, says what did not, and tries that again', async ({ manager: page }) => {
+  let fails = true;
+  await page.route('**/api/psychics/busy', (route) =>
+    fails
+      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
+      : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /^Revenue/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Approvals Waiting/ })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again: On Call/Chat' });
+  await expect(again).toBeVisible();
+  await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+  await expectSound(page);
+  fails = false;
+  await again.click();
+  await expect(page.getByRole('link', { name: /^On Call\/Chat/ })).toBeVisible();
+});
+
 test('a session that ends leads to the login page', async ({ manager: page }) => {
   await page.context().clearCookies();
   await page.goto('/statistics');

@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom';
 import { age } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import type { ApprovalRow } from '../providers/api';
+import type { ApprovalRow, Listed } from '../providers/api';
+import { PartPanel } from './PartPanel';
 import { PanelHead } from './TopFive';
+import type { Part } from './usePart';
 
 const List = styled('ul')({
   margin: 0,
@@ -26,7 +28,7 @@ const List = styled('ul')({
 });
 
 /** What has waited longest for a decision. */
-export function LongestWaiting({ rows }: { rows: ApprovalRow[] }) {
+export function LongestWaiting({ part }: { part: Part<Listed<ApprovalRow[]>> }) {
   return (
     <Card>
       <PanelHead>
@@ -35,19 +37,23 @@ export function LongestWaiting({ rows }: { rows: ApprovalRow[] }) {
           All approvals
         </Button>
       </PanelHead>
-      {rows.length === 0 ? (
-        <EmptyState title="Nothing waits for approval." />
-      ) : (
-        <List>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Link to={`/psychics/${row.agent_user_id}`}>{row.agent_user_name}</Link>
-              <span className="age">{age(row.date)}</span>
-              <small>{row.to_approve}</small>
-            </li>
-          ))}
-        </List>
-      )}
+      <PartPanel part={part} failure="Approvals could not be loaded.">
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title="Nothing waits for approval." />
+          ) : (
+            <List>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <Link to={`/psychics/${row.agent_user_id}`}>{row.agent_user_name}</Link>
+                  <span className="age">{age(row.date)}</span>
+                  <small>{row.to_approve}</small>
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </PartPanel>
     </Card>
   );
 }

@@ -6,11 +6,14 @@ import { age, count, money, periodText, timeOfDay } from '../../common/ui/format
 import { PayWeek } from '../../common/ui/parts/PayWeek';
 import { Tile } from '../../common/ui/parts/Tile';
 import type { ApprovalRow, Listed, SummaryRow } from '../providers/api';
+import { PartTile } from './PartPanel';
+import type { Part } from './usePart';
 
 const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1.35fr 1fr 1fr',
   gap: 16,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
   '@media (max-width: 720px)': {
     gridTemplateColumns: '1fr 1fr',
     gap: 12,
@@ -19,40 +22,61 @@ const Grid = styled('div')({
 });
 
 interface TilesProps {
-  summary: Listed<SummaryRow[]>;
-  approvals: Listed<ApprovalRow[]>;
-  busy: number;
+  summary: Part<Listed<SummaryRow[]>>;
+  approvals: Part<Listed<ApprovalRow[]>>;
+  busy: Part<number>;
 }
 
-export function Tiles({ summary, approvals, busy }: TilesProps) {
+function Revenue({ summary }: { summary: Listed<SummaryRow[]> }) {
   const today = dayOf(new Date());
   const period = payPeriodOf(today, storedUser()?.pay_day ?? 1);
   // cents, so that the sum is exact
   const revenue = summary.data.reduce((sum, row) => sum + Math.round(row.total_revenue * 100), 0) / 100;
   const published =
     summary.publishedAt === undefined ? 'Not published yet.' : `As of ${timeOfDay(summary.publishedAt)}.`;
-  const [oldest] = approvals.data;
+  return (
+    <Tile
+      to="/statistics"
+      label="Revenue"
+      figure={money(revenue)}
+      aside={<PayWeek from={period.from} today={today} />}
+      line={`Pay week ${periodText(period)}, New York time. ${published}`}
+    />
+  );
+}
+
+export function Tiles({ summary, approvals, busy }: TilesProps) {
   return (
     <Grid>
-      <Tile
-        to="/statistics"
-        label="Revenue"
-        figure={money(revenue)}
-        aside={<PayWeek from={period.from} today={today} />}
-        line={`Pay week ${periodText(period)}, New York time. ${published}`}
-      />
-      <Tile
-        to="/approvals"
-        label="Approvals Waiting"
-        figure={count(approvals.total)}
-        line={oldest === undefined ? 'Nothing waits' : `Oldest has waited ${age(oldest.date)}`}
-      />
-      <Tile
-        to="/statistics"
-        label="On Call/Chat"
-        figure={count(busy)}
-        line="Psychics in a reading right now"
-      />
+      <div>
+        <PartTile part={summary} label="Revenue">
+          {(data) => <Revenue summary={data} />}
+        </PartTile>
+      </div>
+      <div>
+        <PartTile part={approvals} label="Approvals Waiting">
+          {({ data: [oldest], total }) => (
+            <Tile
+              to="/approvals"
+              label="Approvals Waiting"
+              figure={count(total)}
+              line={oldest === undefined ? 'Nothing waits' : `Oldest has waited ${age(oldest.date)}`}
+            />
+          )}
+        </PartTile>
+      </div>
+      <div>
+        <PartTile part={busy} label="On Call/Chat">
+          {(number) => (
+            <Tile
+              to="/statistics"
+              label="On Call/Chat"
+              figure={count(number)}
+              line="Psychics in a reading right now"
+            />
+          )}
+        </PartTile>
+      </div>
     </Grid>
   );
 }

@@ -6,7 +6,9 @@ import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
-import type { SummaryRow } from '../providers/api';
+import type { Listed, SummaryRow } from '../providers/api';
+import { PartPanel } from './PartPanel';
+import type { Part } from './usePart';
 
 export const PanelHead = styled('header')({
   display: 'flex',
@@ -27,9 +29,44 @@ const Figures = styled(Table)({
   '@media (max-width: 720px)': { '& th, & td': { padding: '0 8px' } },
 });
 
-/** The psychics who earned most in the pay period. */
-export function TopFive({ rows }: { rows: SummaryRow[] }) {
+function Ranking({ rows }: { rows: SummaryRow[] }) {
   const phone = useIsPhone();
+  return (
+    <Figures>
+      <TableHead>
+        <TableRow>
+          <TableCell align="right">Rank</TableCell>
+          <TableCell>Psychic</TableCell>
+          {!phone && <TableCell align="right">Extension</TableCell>}
+          <TableCell align="right">Calls</TableCell>
+          <TableCell align="right">Minutes</TableCell>
+          <TableCell align="right">Revenue</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row, place) => (
+          <TableRow key={row.user_id}>
+            <TableCell align="right" className="muted">
+              {place + 1}
+            </TableCell>
+            <TableCell component="th" scope="row">
+              <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>
+            </TableCell>
+            {!phone && <TableCell align="right">{row.phone_extension}</TableCell>}
+            <TableCell align="right">{count(row.tot_calls)}</TableCell>
+            <TableCell align="right">{phone ? count(row.tot_mins) : minutes(row.tot_mins)}</TableCell>
+            <TableCell align="right" className="strong">
+              {money(row.total_revenue)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Figures>
+  );
+}
+
+/** The psychics who earned most in the pay period. */
+export function TopFive({ part }: { part: Part<Listed<SummaryRow[]>> }) {
   return (
     <Card>
       <PanelHead>
@@ -38,43 +75,18 @@ export function TopFive({ rows }: { rows: SummaryRow[] }) {
           Statistics
         </Button>
       </PanelHead>
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No readings in this pay period yet."
-          text="The figures come with the next publication."
-        />
-      ) : (
-        <Figures>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">Rank</TableCell>
-              <TableCell>Psychic</TableCell>
-              {!phone && <TableCell align="right">Extension</TableCell>}
-              <TableCell align="right">Calls</TableCell>
-              <TableCell align="right">Minutes</TableCell>
-              <TableCell align="right">Revenue</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row, place) => (
-              <TableRow key={row.user_id}>
-                <TableCell align="right" className="muted">
-                  {place + 1}
-                </TableCell>
-                <TableCell component="th" scope="row">
-                  <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>
-                </TableCell>
-                {!phone && <TableCell align="right">{row.phone_extension}</TableCell>}
-                <TableCell align="right">{count(row.tot_calls)}</TableCell>
-                <TableCell align="right">{phone ? count(row.tot_mins) : minutes(row.tot_mins)}</TableCell>
-                <TableCell align="right" className="strong">
-                  {money(row.total_revenue)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Figures>
-      )}
+      <PartPanel part={part} failure="The figures could not be loaded.">
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title="No readings in this pay period yet."
+              text="The figures come with the next publication."
+            />
+          ) : (
+            <Ranking rows={rows.slice(0, 5)} />
+          )
+        }
+      </PartPanel>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { storedUser } from '../../common/api/client';
 import { Page } from '../../common/ui/parts/Page';
-import { ErrorState, Spinner } from '../../common/ui/parts/States';
+import { Spinner } from '../../common/ui/parts/States';
 import { AddPsychic } from '../layout/AddPsychic';
 import { api } from '../providers/api';
 import { LongestWaiting } from './LongestWaiting';
 import { Tiles } from './Tiles';
 import { TopFive } from './TopFive';
+import { usePart } from './usePart';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -18,38 +18,24 @@ const Columns = styled('div')({
   '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const load = async () => {
-  const [summary, approvals, busy] = await Promise.all([
-    api.summary(),
-    api.approvals({ range: [0, 4] }),
-    api.busy(),
-  ]);
-  return { summary, approvals, busy };
-};
-
-/** The state of the network at a glance. */
+/** The state of the network at a glance; its three calls come, fail and are tried again each by itself. */
 export function Dashboard() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: load,
-    refetchInterval: 60_000,
-  });
+  const summary = usePart('summary', api.summary);
+  const approvals = usePart('approvals', () => api.approvals({ range: [0, 4] }));
+  const busy = usePart('busy', api.busy);
+  const hasAny = [summary, approvals, busy].some(({ data, failed }) => data !== undefined || failed);
   return (
     <Page title={`Hello, ${storedUser()?.username ?? ''}`} actions={<AddPsychic />}>
-      {data === undefined &&
-        (error === null ? (
-          <Spinner />
-        ) : (
-          <ErrorState text="The dashboard could not be loaded." onRetry={() => void refetch()} />
-        ))}
-      {data !== undefined && (
+      {hasAny ? (
         <>
-          <Tiles {...data} />
+          <Tiles summary={summary} approvals={approvals} busy={busy} />
           <Columns>
-            <TopFive rows={data.summary.data.slice(0, 5)} />
-            <LongestWaiting rows={data.approvals.data} />
+            <TopFive part={summary} />
+            <LongestWaiting part={approvals} />
           </Columns>
         </>
+      ) : (
+        <Spinner />
       )}
     </Page>
   );

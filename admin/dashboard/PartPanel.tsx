@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon } from '../../common/ui/parts/Icon';
+import { Card } from '../../common/ui/parts/Page';
+import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import type { Part } from './usePart';
+
+interface PartProps<T> {
+  part: Part<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a part of the dashboard shows; bars while it is on its way, and when it failed the way to try again. */
+export function PartPanel<T>({ part, failure, children }: PartProps<T> & { failure: string }) {
+  if (part.data !== undefined) return children(part.data);
+  return part.failed ? <ErrorState text={failure} onRetry={part.retry} /> : <LoadingRows />;
+}
+
+const Failed = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 12px',
+  '& p': { display: 'flex', alignItems: 'center', gap: 6, flex: 1, minWidth: 'max-content', margin: 0 },
+  '& svg': { color: 'var(--danger)' },
+});
+
+/** The same in the room of a tile. */
+export function PartTile<T>({ part, label, children }: PartProps<T> & { label: string }) {
+  if (part.data !== undefined) return children(part.data);
+  return (
+    <Card style={{ padding: '14px 16px' }}>
+      <p style={{ margin: '0 0 8px', fontWeight: 600, color: 'var(--ink2)' }}>{label}</p>
+      {part.failed ? (
+        <Failed role="alert">
+          <p>
+            <Icon name="warning" /> Could not be loaded.
+          </p>
+          <Button variant="outlined" aria-label={`Try again: ${label}`} onClick={part.retry}>
+            Try again
+          </Button>
+        </Failed>
+      ) : (
+        <LoadingRows />
+      )}
+    </Card>
+  );
+}
