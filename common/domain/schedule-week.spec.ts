@@ -157,6 +157,15 @@ describe('a week shown and saved', () => {
     expect(shiftWeek([segment(4, 1, 14.5, 15)], 570)).toEqual([segment(5, 1, 0, 0.5)]);
   });
 
+  it('joins what New York’s midnight divides, and nothing else', () => {
+    // 9 PM in Los Angeles, 5 AM in London
+    expect(showWeek([segment(1, 1, 0, 3), segment(7, 1, 3, 24)], -180)).toEqual([segment(7, 1, 0, 24)]);
+    expect(showWeek([segment(2, 1, 22, 24), segment(3, 1, 0, 1)], 300)).toEqual([segment(3, 1, 3, 6)]);
+    expect(showWeek([segment(2, 1, 22, 24), segment(3, 1, 0, 1, 'O')], 300)).toHaveLength(2);
+    expect(showWeek([segment(2, 1, 1, 2), segment(2, 2, 2, 3)], 300)).toHaveLength(2);
+    expect(showWeek([segment(2, 1, 22, 24), segment(3, 1, 0, 1)], 0)).toHaveLength(2);
+  });
+
   it('is the week turned by the shift', () => {
     fc.assert(
       fc.property(weeks, shifts, (week, shift) => {
@@ -188,6 +197,15 @@ describe('a week shown and saved', () => {
         const saved = saveWeek(showWeek(week, shift), shift);
         expect(marks(saved)).toBe(marks(week));
         expectInOrder(saved);
+      }),
+    );
+  });
+
+  it('is shown after saving as it was shown before', () => {
+    fc.assert(
+      fc.property(weeks, shifts, (week, shift) => {
+        const shown = showWeek(week, shift);
+        expect(showWeek(saveWeek(shown, shift), shift)).toEqual(shown);
       }),
     );
   });

@@ -177,22 +177,15 @@ export function shiftWeek(segments: readonly Segment[], minutes: number): Segmen
   return inOrder(moved);
 }
 
-/** The New York week as the viewer's clock has it. @param shift from `zoneShift` */
-export function showWeek(segments: readonly Segment[], shift: number): Segment[] {
-  return shiftWeek(segments, shift);
-}
-
 /**
- * The viewer's week as New York's. Two segments of one New York day and status that touch at the viewer's midnight
- * become one, since showing splits there; any other two that touch stay two. So what was shown and not edited is
- * saved as it was, but for touching segments that an owner ended and began exactly at the viewer's midnight: those
- * become one that covers the same time.
- * @param shift the one that the week was shown with
+ * The New York week as the viewer's clock has it. Two segments of one day and status that touch at New York's midnight
+ * become one, since saving splits there; any other two that touch stay two.
+ * @param shift from `zoneShift`
  */
-export function saveWeek(segments: readonly Segment[], shift: number): Segment[] {
-  const seam = modulo(-shift, minutesInDay);
+export function showWeek(segments: readonly Segment[], shift: number): Segment[] {
+  const seam = modulo(shift, minutesInDay);
   const joined: Segment[] = [];
-  for (const segment of shiftWeek(segments, -shift)) {
+  for (const segment of shiftWeek(segments, shift)) {
     const last = joined.at(-1);
     const wasSplit =
       last?.day === segment.day &&
@@ -203,4 +196,14 @@ export function saveWeek(segments: readonly Segment[], shift: number): Segment[]
     else joined.push({ ...segment });
   }
   return inOrder(joined);
+}
+
+/**
+ * The viewer's week as New York's: showing, the other way round. So what was shown and not edited is saved as it was,
+ * but for touching segments that an owner ended and began exactly at the viewer's midnight: those become one that
+ * covers the same time.
+ * @param shift the one that the week was shown with
+ */
+export function saveWeek(segments: readonly Segment[], shift: number): Segment[] {
+  return showWeek(segments, -shift);
 }
