@@ -13,6 +13,7 @@ import { instant, zoneName } from '../../../common/ui/format';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
 import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
 import { ErrorState, LoadingRows } from '../../../common/ui/parts/States';
+import { dayOf, weekChanges, withDay } from '../../../common/ui/schedule/week-edit';
 import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
 import { api, type PsychicRecord, type ScheduleSegment } from '../../providers/api';
 import { Note } from '../ListBar';
@@ -34,21 +35,24 @@ interface EditorProps {
   now: Date;
 }
 
-/** The editor of one loaded week; the shift it was shown with is the one it is saved with. */
+/**
+ * The editor of a week; the shift it is shown with is the one it is saved with. Only edited days are kept here: a newer
+ * answer shows at once on the others, and saving does not put back what they were.
+ */
 function Editor({ psychicId, schedule, now }: EditorProps) {
   const client = useQueryClient();
+  const queryKey = ['schedule', psychicId];
   const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
-  const [saved, setSaved] = useState<Segment[]>(() =>
-    showWeek(readWireSegments(schedule).segments ?? [], shift),
-  );
-  const [week, setWeek] = useState(saved);
+  const [edited, setEdited] = useState<ReadonlyMap<number, Segment[]>>(new Map());
+  const saved = showWeek(readWireSegments(schedule).segments ?? [], shift);
+  const week = [...edited].reduce((whole, [day, segments]) => withDay(whole, day, segments), saved);
   const save = useMutation({
     mutationFn: () => api.saveSchedule(psychicId, toWire(saveWeek(week, shift))),
-    onSuccess: (answer) => {
-      const kept = showWeek(readWireSegments(answer).segments ?? [], shift);
-      setSaved(kept);
-      setWeek(kept);
-      client.setQueryData(['schedule', psychicId], answer);
+    onSuccess: async (answer) => {
+      // what is still under way may be from before
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, answer);
+      setEdited(new Map());
       notifySuccess('Schedule Saved', 'Your schedule was saved');
     },
     onError: (error) => notifyError('Schedule Not Saved', error.message),
@@ -56,7 +60,7 @@ function Editor({ psychicId, schedule, now }: EditorProps) {
   return (
     <WeekEditor
       segments={week}
-      onChange={setWeek}
+      onChange={(next) => setEdited(new Map(weekChanges(saved, next).map((day) => [day, dayOf(next, day)])))}
       now={now}
       savedSegments={saved}
       saving={save.isPending}

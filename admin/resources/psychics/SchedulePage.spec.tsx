@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { type Segment, saveWeek, toWire, zoneShift } from '../../../common/domain/schedule-week';
+import { api } from '../../providers/api';
+import { button, opener } from './page-fixture';
+import { SchedulePage } from './SchedulePage';
+
+jest.mock('../../providers/http', () => ({}));
+
+const shift = zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+
+/** The API's answer to hours on the viewer's clock, each on a day of its own. */
+const answer = (...days: [day: number, from: number, to: number][]) =>
+  toWire(
+    saveWeek(
+      days.map(([day, from, to]): Segment => ({ day, number: 1, from: from * 60, to: to * 60, status: 'A' })),
+      shift,
+    ),
+  ) as Awaited<ReturnType<typeof api.schedule>>;
+
+const day = (name: string) => {
+  const item = screen.getByRole('heading', { name }).closest('li');
+  if (item === null) throw new Error(`${name} is not in the list`);
+  return within(item);
+};
+
+const load = jest.spyOn(api, 'schedule');
+const save = jest.spyOn(api, 'saveSchedule').mockImplementation((_, week) => Promise.resolve(week as never));
+
+/** The page as it is on coming back: with the answer of before, and another one under way. */
+async function comeBack(before: ReturnType<typeof answer>) {
+  const open = opener();
+  load.mockResolvedValueOnce(before);
+  const leave = open(<SchedulePage />);
+  await screen.findByRole('heading', { name: 'Monday' });
+  leave();
+  let arrive: (week: ReturnType<typeof answer>) => void = () => undefined;
+  load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  open(<SchedulePage />);
+  return (week: ReturnType<typeof answer>) => arrive(week);
+}
+
+beforeEach(() => save.mockClear());
+
+describe('the schedule on coming back', () => {
+  it('is the fresh one, and that one is saved', async () => {
+    const arrive = await comeBack(answer([2, 9, 12], [4, 13, 17]));
+    expect(day('Monday').getByText(/09:00 AM – 12:00 PM/)).toBeTruthy();
+    const fresh = answer([2, 10, 11]);
+    arrive(fresh);
+    expect(await day('Monday').findByText(/10:00 AM – 11:00 AM/)).toBeTruthy();
+    expect(day('Wednesday').getByText('No hours')).toBeTruthy();
+    expect(screen.queryByText(/^Unsaved/)).toBeNull();
+    fireEvent.click(button('Save Schedule'));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(22, fresh));
+  });
+
+  it('keeps the days that were edited before the fresh one came', async () => {
+    const arrive = await comeBack(answer([2, 9, 12], [4, 13, 17]));
+    fireEvent.click(button('Edit Wednesday'));
+    fireEvent.click(button('Delete segment 1'));
+    fireEvent.click(button('Done'));
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    arrive(answer([2, 10, 11], [4, 8, 9]));
+    expect(await day('Monday').findByText(/10:00 AM – 11:00 AM/)).toBeTruthy();
+    expect(day('Wednesday').getByText('No hours')).toBeTruthy();
+    expect(screen.getByText('Unsaved: Wednesday')).toBeTruthy();
+    fireEvent.click(button('Save Schedule'));
+    await waitFor(() => expect(save).toHaveBeenCalledWith(22, answer([2, 10, 11])));
+    await waitFor(() => expect(screen.queryByText(/^Unsaved/)).toBeNull());
+  });
+});
