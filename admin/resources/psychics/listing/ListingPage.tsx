@@ -41,7 +41,10 @@ const questions = {
     act: 'Submit for Approval',
     text: "Are you sure you want to submit this listing for approval? You won't be able to make changes while your listing is pending approval.",
   },
-  reset: { act: 'Reset', text: 'What was changed here is lost.' },
+  reset: {
+    act: 'Reset',
+    text: 'The form becomes an empty draft; the approved listing, if there is one, stays live.',
+  },
   revert: {
     act: 'Reset',
     text: 'The rejected listing is deleted; the approved one, if there is one, is shown again.',
@@ -97,8 +100,7 @@ function Editor({ psychic, versions }: { psychic: PsychicRecord; versions: Listi
   const confirm = () => {
     setQuestion(undefined);
     if (question === 'reset') {
-      // an approved one that is reset in edit becomes an empty draft; what was edited goes back to what was loaded
-      setDraft(isEdited ? shown.draft : emptyListing);
+      setDraft(emptyListing);
       setAttempt(0);
     } else if (question !== undefined) change.mutate(question);
   };
@@ -140,7 +142,7 @@ function Editor({ psychic, versions }: { psychic: PsychicRecord; versions: Listi
                   {!change.isPending && (
                     <Button
                       variant="outlined"
-                      onClick={() => setQuestion(shown.isRejected && !isEdited ? 'revert' : 'reset')}
+                      onClick={() => setQuestion(shown.isRejected ? 'revert' : 'reset')}
                     >
                       Reset
                     </Button>

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import { api, type Listings } from '../../../providers/api';
+import { button, opener } from '../page-fixture';
+import { ListingPage } from './ListingPage';
+
+jest.mock('../../../providers/http', () => ({ errorsOf: () => ({}) }));
+
+const version = (sales_pitch: string, status: 'Approved' | 'Rejected') => ({
+  sales_pitch,
+  body: '<p>A line.</p>',
+  categories: '13,82',
+  status,
+  submitted_at: '2026-11-20T10:00:00-05:00',
+});
+const Approved = version('Approved words', 'Approved');
+const Rejected = version('Rejected words', 'Rejected');
+
+const load = jest.spyOn(api, 'listings');
+const decide = jest.spyOn(api, 'decideListing').mockResolvedValue({ Approved });
+
+const pitch = () => screen.getByLabelText<HTMLInputElement>('Sales Pitch');
+const type = (text: string) => fireEvent.change(pitch(), { target: { value: text } });
+
+async function shown(versions: Listings) {
+  load.mockResolvedValue(versions);
+  opener()(<ListingPage />);
+  await screen.findByLabelText('Sales Pitch');
+}
+
+/** Presses Reset and answers yes. @returns what was asked */
+async function reset(): Promise<string | null | undefined> {
+  fireEvent.click(button('Reset'));
+  const text = screen.getByRole('dialog').querySelector('p')?.textContent;
+  fireEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement);
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  return text;
+}
+
+beforeEach(() => decide.mockClear());
+
+describe('Reset', () => {
+  const empties = 'The form becomes an empty draft; the approved listing, if there is one, stays live.';
+
+  it.each([
+    ['an approved listing', false],
+    ['an approved listing in edit', true],
+  ])('makes %s an empty draft', async (_, isEdited) => {
+    await shown({ Approved });
+    if (isEdited) type('Other words');
+    expect(await reset()).toBe(empties);
+    expect(pitch().value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Listing Body').value).toBe('');
+    expect(screen.getByText('Categories (0 of 5)')).toBeTruthy();
+    expect(screen.getByText('Draft')).toBeTruthy();
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a rejected listing', false],
+    ['a rejected listing in edit', true],
+  ])('deletes %s; the approved one is shown again', async (_, isEdited) => {
+    await shown({ Rejected, Approved });
+    if (isEdited) type('Other words');
+    expect(await reset()).toContain('The rejected listing is deleted');
+    expect(decide).toHaveBeenCalledWith(22, 'delete_rejected');
+    await waitFor(() => expect(pitch().value).toBe('Approved words'));
+    expect(screen.getByText('Approved')).toBeTruthy();
+  });
+});
