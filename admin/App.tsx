@@ -8,7 +8,7 @@ import {
   localStorageStore,
   Resource,
 } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
 import { ErrorState, Spinner } from '../common/ui/parts/States';
@@ -64,53 +64,56 @@ const Broken = () => (
  * The manager area. Sub-pages are routes; unknown ones show the way back. The parts of react-admin's `Admin` stand
  * here one by one: whole, it brings a layout, a login page and a form library that no page needs at first.
  */
-export function App() {
+function Manager() {
   return (
-    <BrowserRouter>
-      <AdminContext
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        i18nProvider={defaultI18nProvider}
-        store={store}
-        theme={light}
-        darkTheme={dark}
+    <AdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={defaultI18nProvider}
+      store={store}
+      theme={light}
+      darkTheme={dark}
+    >
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        title="Manager Portal"
+        layout={ManagerLayout}
+        catchAll={NotFound}
+        error={Broken}
+        loading={Loading}
+        requireAuth
+        disableTelemetry
       >
-        <CssBaseline enableColorScheme />
-        <CoreAdminUI
-          title="Manager Portal"
-          layout={ManagerLayout}
-          catchAll={NotFound}
-          error={Broken}
-          loading={Loading}
-          requireAuth
-          disableTelemetry
-        >
-          <CustomRoutes>
-            <Route path="/dashboard" element={<Dashboard />} />
-            <Route path="/statistics" element={<StatisticsPage />} />
-            <Route path="/problem" element={<ProblemPage />} />
-            <Route path="/edit_profile" element={<ManagerProfilePage />} />
-            <Route path="/newpsychic" element={<NewPsychicPage />} />
-          </CustomRoutes>
-          <Resource name="psychics" list={PsychicList}>
-            <Route path=":id" element={<PsychicLayout />}>
-              <Route index element={<SummaryPage />} />
-              <Route path="customers" element={<CustomersPage />} />
-              <Route path="readings" element={<ReadingsPage />} />
-              <Route path="logins" element={<LoginsPage />} />
-              <Route path="schedule" element={<SchedulePage />} />
-              <Route path="profile" element={<ProfilePage />} />
-              <Route path="listing" element={<ListingPage />} />
-              <Route path="compose" element={<ComposePage />} />
-              <Route path="sent" element={<SentGiftsPage />} />
-              <Route path="activity" element={<ActivityPage />} />
-              <Route path="*" element={<NotFound />} />
-            </Route>
-          </Resource>
-          <Resource name="approvals" list={ApprovalList} />
-          <Resource name="contacts" list={ContactList} />
-        </CoreAdminUI>
-      </AdminContext>
-    </BrowserRouter>
+        <CustomRoutes>
+          <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/statistics" element={<StatisticsPage />} />
+          <Route path="/problem" element={<ProblemPage />} />
+          <Route path="/edit_profile" element={<ManagerProfilePage />} />
+          <Route path="/newpsychic" element={<NewPsychicPage />} />
+        </CustomRoutes>
+        <Resource name="psychics" list={PsychicList}>
+          <Route path=":id" element={<PsychicLayout />}>
+            <Route index element={<SummaryPage />} />
+            <Route path="customers" element={<CustomersPage />} />
+            <Route path="readings" element={<ReadingsPage />} />
+            <Route path="logins" element={<LoginsPage />} />
+            <Route path="schedule" element={<SchedulePage />} />
+            <Route path="profile" element={<ProfilePage />} />
+            <Route path="listing" element={<ListingPage />} />
+            <Route path="compose" element={<ComposePage />} />
+            <Route path="sent" element={<SentGiftsPage />} />
+            <Route path="activity" element={<ActivityPage />} />
+            <Route path="*" element={<NotFound />} />
+          </Route>
+        </Resource>
+        <Resource name="approvals" list={ApprovalList} />
+        <Resource name="contacts" list={ContactList} />
+      </CoreAdminUI>
+    </AdminContext>
   );
 }
+
+const router = createBrowserRouter([{ path: '*', element: <Manager /> }]);
+
+/** In a router that lets pages with unsaved changes hold a way back. */
+export const App = () => <RouterProvider router={router} />;

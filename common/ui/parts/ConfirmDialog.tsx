@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   text: ReactNode;
   /** The act, as its button says it. */
   act: string;
+  /** What the button says that leaves all as it is. */
+  cancel?: string;
   destructive?: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -16,7 +18,8 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title = 'Are you sure?', text, act, destructive = false, onClose, onConfirm } = props;
+  const { open, title = 'Are you sure?', text, act, cancel = 'Cancel' } = props;
+  const { destructive = false, onClose, onConfirm } = props;
   return (
     <Dialog
       open={open}
@@ -25,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm}>
             {act}

@@ -10,10 +10,14 @@ const monday: Segment[] = [
 
 function shown(segments = monday) {
   const closed: Segment[][] = [];
-  render(<EditDayDialog day={2} segments={segments} open onClose={(day) => closed.push(day)} />);
+  const onEdit = jest.fn();
+  render(
+    <EditDayDialog day={2} segments={segments} open onEdit={onEdit} onClose={(day) => closed.push(day)} />,
+  );
   const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
   return {
     closed,
+    onEdit,
     field,
     choose: (name: string, value: string) => fireEvent.change(field(name), { target: { value } }),
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
@@ -31,10 +35,11 @@ function shown(segments = monday) {
 
 describe('editing a day', () => {
   it('is titled with the day and shows its segments', () => {
-    const { from, to, field } = shown();
+    const { from, to, field, onEdit } = shown();
     expect(screen.getByRole('dialog', { name: 'EDIT SCHEDULE FOR MONDAY' })).toBeTruthy();
     expect([from(3), to(3), field('Status, segment 2').value]).toEqual(['5 0 PM', '11 30 PM', 'O']);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(onEdit).not.toHaveBeenCalled();
   });
 
   it('adds midnight to midnight, Available, after the others, and goes there', () => {
@@ -47,8 +52,9 @@ describe('editing a day', () => {
   });
 
   it('renumbers after a delete and keeps the keyboard in the list', () => {
-    const { press, from, numbers, done } = shown();
+    const { press, from, numbers, done, onEdit } = shown();
     press('Delete segment 1');
+    expect(onEdit).toHaveBeenCalled();
     expect(numbers()).toEqual(['Segment 1', 'Segment 2']);
     expect([from(1), from(2)]).toEqual(['1 0 PM', '5 0 PM']);
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Segments of Monday' }));

@@ -12,6 +12,8 @@ interface EditDayDialogProps {
   /** The day's segments, or the whole week. Read on opening. */
   segments: readonly Segment[];
   open: boolean;
+  /** Something of the day is edited, if only to come out as it was. */
+  onEdit: () => void;
   /** However it is closed, with the edited day by start, right or wrong. */
   onClose: (segmentsOfDay: Segment[]) => void;
 }
@@ -20,7 +22,7 @@ const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 const Empty = styled('p')({ margin: '0 0 12px', color: 'var(--ink2)' });
 
 /** Edits the segments of one day. There is no way to cancel: closing keeps what was entered, saving is the page's. */
-export function EditDayDialog({ day, segments, open, onClose }: EditDayDialogProps) {
+export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayDialogProps) {
   const [draft, setDraft] = useState<Segment[]>([]);
   const [wasOpen, setWasOpen] = useState(false);
   /** The segment edited last: its problem is the one to read out. */
@@ -39,17 +41,13 @@ export function EditDayDialog({ day, segments, open, onClose }: EditDayDialogPro
   const isWrong = touched !== undefined && problems[touched] !== undefined;
   const alerting = isWrong ? touched : problems.findIndex((problem) => problem !== undefined);
 
-  const change = (index: number, segment: Segment) => {
-    setDraft(draft.with(index, segment));
+  const edit = (segmentsOfDay: Segment[], index?: number) => {
+    setDraft(segmentsOfDay);
     setTouched(index);
-  };
-  const add = () => {
-    setDraft(withAdded(draft, day));
-    setTouched(draft.length);
+    onEdit();
   };
   const remove = (index: number) => {
-    setDraft(withDeleted(draft, index));
-    setTouched(undefined);
+    edit(withDeleted(draft, index));
     list.current?.focus();
   };
   const close = () => onClose(dayOf(draft, day));
@@ -75,12 +73,16 @@ export function EditDayDialog({ day, segments, open, onClose }: EditDayDialogPro
             problem={problems[index]}
             alerts={index === alerting}
             autoFocus={index === touched}
-            onChange={(edited) => change(index, edited)}
+            onChange={(edited) => edit(draft.with(index, edited), index)}
             onDelete={() => remove(index)}
           />
         ))}
       </List>
-      <Button variant="outlined" startIcon={<span aria-hidden="true">+</span>} onClick={add}>
+      <Button
+        variant="outlined"
+        startIcon={<span aria-hidden="true">+</span>}
+        onClick={() => edit(withAdded(draft, day), draft.length)}
+      >
         Add segment
       </Button>
     </Dialog>

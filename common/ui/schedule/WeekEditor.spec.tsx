@@ -1,6 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { fireEvent, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type SessionUser, storeUser } from '../../api/client';
 import { makeTheme } from '../../brand/theme';
 import type { Segment } from '../../domain/schedule-week';
 import { WeekEditor } from './WeekEditor';
@@ -10,13 +12,18 @@ const saved: Segment[] = [
   { day: 2, number: 2, from: 780, to: 840, status: 'O' },
   { day: 6, number: 1, from: 840, to: 1440, status: 'A' },
 ];
+beforeAll(() => storeUser({ username: 'manager' } as SessionUser));
+
 const theme = makeTheme('light', 'cos');
 const thursday = new Date(2026, 10, 19, 14, 42);
 
 function shown() {
   const saves: (readonly Segment[])[] = [];
-  function Editor({ saving }: { saving: boolean }) {
+  let setSaving: (saving: boolean) => void = () => undefined;
+  function Editor() {
     const [segments, setSegments] = useState<readonly Segment[]>(saved);
+    const [saving, set] = useState(false);
+    setSaving = set;
     return (
       <WeekEditor
         segments={segments}
@@ -28,14 +35,17 @@ function shown() {
       />
     );
   }
-  const { rerender } = render(<Editor saving={false} />, {
-    wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider>,
-  });
+  const router = createMemoryRouter([{ path: '*', element: <Editor /> }]);
+  render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   return {
     saves,
     press,
-    setSaving: (saving: boolean) => rerender(<Editor saving={saving} />),
+    setSaving: (saving: boolean) => act(() => setSaving(saving)),
     choose: (name: string, value: string) =>
       fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } }),
     done: async () => {
@@ -83,6 +93,22 @@ describe('the editor of a week', () => {
         { day: 2, number: 2, from: 780, to: 840, status: 'A' },
       ],
     ]);
+  });
+
+  it('lets nobody reload unasked while a day is edited or not saved', async () => {
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { press, choose, done } = shown();
+    press('Edit Monday');
+    expect(isHeld()).toBe(false);
+    choose('Status, segment 2', 'A');
+    expect(isHeld()).toBe(true);
+    choose('Status, segment 2', 'O');
+    await done();
+    expect(isHeld()).toBe(false);
+    press('Edit Friday');
+    press('Delete segment 1');
+    await done();
+    expect(isHeld()).toBe(true);
   });
 
   it('has no Save while a day needs mending', async () => {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Segment } from '../../domain/schedule-week';
+import { useLeaveGuard } from '../form/useLeaveGuard';
 import { DayList } from './DayList';
 import { EditDayDialog } from './EditDayDialog';
 import { SaveBar } from './SaveBar';
@@ -30,10 +31,12 @@ const Halves = styled('div')({
   '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** The week as a picture and as a list whose pencils edit a day, and Save Schedule for all days. */
+/** The week as a picture and as a list whose pencils edit a day, Save Schedule for all days, and no leaving without it. */
 export function WeekEditor({ segments, onChange, now, savedSegments, saving, onSave }: WeekEditorProps) {
   // The day stays while the dialog fades out.
-  const [edited, setEdited] = useState({ day: 1, open: false });
+  const [edited, setEdited] = useState({ day: 1, open: false, isTouched: false });
+  const unsaved = weekChanges(savedSegments, segments);
+  const guard = useLeaveGuard(unsaved.length > 0 || edited.isTouched);
   return (
     <Whole>
       <Halves>
@@ -42,11 +45,11 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
           segments={segments}
           today={now.getDay() + 1}
           disabled={saving}
-          onEdit={(day) => setEdited({ day, open: true })}
+          onEdit={(day) => setEdited({ day, open: true, isTouched: false })}
         />
       </Halves>
       <SaveBar
-        unsaved={weekChanges(savedSegments, segments).map(dayName)}
+        unsaved={unsaved.map(dayName)}
         problems={weekProblems(segments)}
         saving={saving}
         onSave={onSave}
@@ -55,11 +58,13 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
         day={edited.day}
         segments={segments}
         open={edited.open}
+        onEdit={() => setEdited({ ...edited, isTouched: true })}
         onClose={(segmentsOfDay) => {
-          setEdited({ ...edited, open: false });
+          setEdited({ ...edited, open: false, isTouched: false });
           onChange(withDay(segments, edited.day, segmentsOfDay));
         }}
       />
+      {guard.question}
     </Whole>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../../common/domain/listing-version';
 import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
 import { SubmitButton } from '../../../../common/ui/form/SubmitButton';
+import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { ListingFields } from '../../../../common/ui/listing/ListingFields';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
@@ -72,6 +73,7 @@ function Editor({ psychic, versions }: { psychic: PsychicRecord; versions: Listi
   const [attempt, setAttempt] = useState(0);
   const [question, setQuestion] = useState<Question>();
   const isEdited = JSON.stringify(draft) !== JSON.stringify(shown.draft);
+  const guard = useLeaveGuard(isEdited);
   const status = isEdited ? 'Draft' : shown.status;
   const wire = { ...draft, categories: draft.categories.join(',') };
   const problems = attempt > 0 ? checkListing(wire) : {};
@@ -161,6 +163,7 @@ function Editor({ psychic, versions }: { psychic: PsychicRecord; versions: Listi
         onClose={() => setQuestion(undefined)}
         onConfirm={confirm}
       />
+      {guard.question}
     </>
   );
 }

@@ -1,0 +1,99 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { forgetUser, type SessionUser, storeUser } from '../../api/client';
+import { useLeaveGuard } from './useLeaveGuard';
+
+/** jsdom has none; the router asks for one on the way to another page. */
+class Request {
+  readonly method = 'GET';
+  readonly signal?: AbortSignal;
+  constructor(_address: string, init?: { signal?: AbortSignal }) {
+    this.signal = init?.signal;
+  }
+}
+Object.assign(globalThis, { Request });
+
+function Form({ isEdited }: { isEdited: boolean }) {
+  const { question, letGo } = useLeaveGuard(isEdited);
+  return (
+    <>
+      <Link to="/list">List</Link>
+      <Link to="/form?tab=2">Second tab</Link>
+      <Link to="/list" onClick={letGo}>
+        Saved
+      </Link>
+      {question}
+    </>
+  );
+}
+
+function shown({ isEdited }: { isEdited: boolean }) {
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <h1>The list</h1> },
+      { path: '/form', element: <Form isEdited={isEdited} /> },
+    ],
+    { initialEntries: ['/list', '/form'] },
+  );
+  render(<RouterProvider router={router} />);
+  const asks = () => screen.queryByRole('dialog', { name: 'Leave without saving?' }) !== null;
+  return {
+    asks,
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
+    follow: (name: string) => act(() => fireEvent.click(screen.getByText(name))),
+    answer: async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(asks()).toBe(false));
+    },
+    /** Whether the browser asks before the page is unloaded. */
+    isHeld: () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  };
+}
+
+beforeEach(() => storeUser({ username: 'manager' } as SessionUser));
+
+describe('leaving a page with unsaved changes', () => {
+  it('is asked about, by a link and back, until it is agreed to', async () => {
+    const { asks, address, follow, goBack, answer } = shown({ isEdited: true });
+    for (const leave of [() => follow('List'), goBack]) {
+      await leave();
+      expect(asks()).toBe(true);
+      expect(address()).toBe('/form');
+      await answer('Stay here');
+      expect(address()).toBe('/form');
+    }
+    await goBack();
+    await answer('Leave');
+    expect(address()).toBe('/list');
+    expect(screen.getByText('The list')).toBeTruthy();
+  });
+
+  it('is not asked about within the page, nor after saving', async () => {
+    const { asks, address, follow } = shown({ isEdited: true });
+    await follow('Second tab');
+    expect(asks()).toBe(false);
+    expect(address()).toBe('/form?tab=2');
+    await follow('Saved');
+    expect(asks()).toBe(false);
+    expect(address()).toBe('/list');
+  });
+
+  it('is not asked about when nothing is edited', async () => {
+    const { asks, address, follow, isHeld } = shown({ isEdited: false });
+    expect(isHeld()).toBe(false);
+    await follow('List');
+    expect(asks()).toBe(false);
+    expect(address()).toBe('/list');
+  });
+
+  it('by the browser is held, but not once the session has ended', async () => {
+    const { asks, address, follow, isHeld } = shown({ isEdited: true });
+    expect(isHeld()).toBe(true);
+    forgetUser();
+    expect(isHeld()).toBe(false);
+    await follow('List');
+    expect(asks()).toBe(false);
+    expect(address()).toBe('/list');
+  });
+});

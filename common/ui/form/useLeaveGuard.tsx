@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { storedUser } from '../../api/client';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+
+export interface LeaveGuard {
+  /** To be put somewhere on the page. */
+  question: ReactNode;
+  /** Call it before the page itself leads elsewhere, such as after saving. */
+  letGo: () => void;
+}
+
+/**
+ * Asks before a page with unsaved changes is left, by the browser's own question where the whole app would be left. A
+ * page has one guard. Without a user the session has ended, nothing can be saved any more, and nobody is asked.
+ */
+export function useLeaveGuard(isEdited: boolean): LeaveGuard {
+  const isLetGo = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isEdited &&
+      !isLetGo.current &&
+      storedUser() !== undefined &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isEdited) return;
+    const hold = (event: BeforeUnloadEvent) => {
+      if (storedUser() !== undefined) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isEdited]);
+  return {
+    question: (
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        text="What was changed here is lost."
+        act="Leave"
+        cancel="Stay here"
+        destructive
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    ),
+    letGo: () => {
+      isLetGo.current = true;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Dialog, Locator, Page } from '@playwright/test';
+import { expect, expectSound, isPhone, psychicId, test } from './pages';
+
+const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' });
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Psychic pages' }).getByRole('link', { name });
+const pitch = (page: Page): Locator => page.getByLabel('Sales Pitch');
+
+const tell = async (page: Page, path: string, data: object = {}): Promise<void> => {
+  expect((await page.request.post(path, { data })).status()).toBe(200);
+};
+
+/** Follows a link of the menu, at the side or behind its button. */
+async function choose(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) await button(page, 'Menu').click();
+  await page.getByRole('navigation', { name: 'Psychic Manager Menu' }).getByRole('link', { name }).click();
+}
+
+const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
+/** What the browser asks when the page is loaded again. */
+async function reload(page: Page): Promise<Dialog> {
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  return asked;
+}
+
+test('a schedule with unsaved days is left by choice only', async ({ manager: page }) => {
+  const id = await psychicId(page, 'StellaBright');
+  const path = `/api/psychics/${id}/schedule`;
+  const before = (await (await page.request.get(path)).json()) as object[];
+  const unsaved = page.getByText('Unsaved: Tuesday');
+  const address = new RegExp(`/psychics/${id}/schedule$`);
+  await tell(page, path, { schedule: [] });
+  await page.goto(`/psychics/${id}/logins`);
+  await tab(page, 'Schedule').click();
+  await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
+  // looking is not changing
+  await button(page, 'Edit Tuesday').click();
+  await button(page, 'Done').click();
+  await goBack(page);
+  await expect(page).toHaveURL(/\/logins\b/);
+  await tab(page, 'Schedule').click();
+
+  // what is entered in the dialog is not saved either
+  await button(page, 'Edit Tuesday').click();
+  await button(page, 'Add segment').click();
+  await goBack(page);
+  await expect(question(page)).toContainText('What was changed here is lost.');
+  await expectSound(page);
+  await button(question(page), 'Stay here').click();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText('Segment 1')).toBeVisible();
+  await button(page, 'Done').click();
+  await expect(unsaved).toBeVisible();
+
+  await choose(page, 'Approvals');
+  await expect(question(page)).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(unsaved).toBeVisible();
+  await (await reload(page)).dismiss();
+  await expect(unsaved).toBeVisible();
+
+  await tab(page, 'Customers').click();
+  await button(question(page), 'Leave').click();
+  await expect(page).toHaveURL(/\/customers\b/);
+  await expect(question(page)).toBeHidden();
+  await goBack(page);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
+
+  await button(page, 'Edit Tuesday').click();
+  await button(page, 'Add segment').click();
+  await button(page, 'Done').click();
+  await button(page, 'Save Schedule').click();
+  await expect(unsaved).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Available, 12:00 AM – 12:00 AM')).toBeVisible();
+  await tab(page, 'Customers').click();
+  await expect(page).toHaveURL(/\/customers\b/);
+
+  // hours changed meanwhile are there on coming back
+  await tell(page, path, { schedule: [] });
+  await tab(page, 'Schedule').click();
+  await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
+  await expect(page.getByText(/^Unsaved/)).toHaveCount(0);
+  await tell(page, path, { schedule: before });
+});
+
+test('a listing in edit is left by choice only', async ({ manager: page }) => {
+  const id = await psychicId(page, 'StellaBright');
+  await page.goto(`/psychics/${id}/logins`);
+  await tab(page, 'Listing').click();
+  const words = await pitch(page).inputValue();
+  expect(words).not.toBe('');
+  await pitch(page).fill('Unsaved words');
+  for (const leave of [() => goBack(page), () => tab(page, 'Profile').click()]) {
+    await leave();
+    await expect(question(page)).toBeVisible();
+    await expectSound(page);
+    await button(question(page), 'Stay here').click();
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/listing$/);
+    await expect(pitch(page)).toHaveValue('Unsaved words');
+  }
+  await goBack(page);
+  await button(question(page), 'Leave').click();
+  await expect(page).toHaveURL(/\/logins\b/);
+  await tab(page, 'Listing').click();
+  await expect(pitch(page)).toHaveValue(words);
+  // as it was before, there is nothing to lose
+  await pitch(page).fill('Unsaved words');
+  await pitch(page).fill(words);
+  await tab(page, 'Profile').click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await tab(page, 'Listing').click();
+
+  // the empty draft that Reset leaves is a change like others
+  await button(page, 'Reset').click();
+  await button(page.getByRole('dialog', { name: 'Are you sure?' }), 'Reset').click();
+  await expect(pitch(page)).toHaveValue('');
+  await (await reload(page)).accept();
+  await expect(pitch(page)).toHaveValue(words);
+
+  await pitch(page).fill('New words');
+  await button(page, 'Submit for Approval').click();
+  await button(page.getByRole('dialog'), 'Submit for Approval').click();
+  await expect(button(page, 'Approve Listing')).toBeVisible();
+  await tab(page, 'Profile').click();
+  await expect(page).toHaveURL(/\/profile$/);
+  for (const decision of ['reject', 'delete_rejected'])
+    await tell(page, `/api/psychics/${id}/listings/${decision}`);
+});
+
+test('the end of a session is not held up', async ({ manager: page }) => {
+  const id = await psychicId(page, 'StellaBright');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.goto(`/psychics/${id}/listing`);
+  await pitch(page).fill('Unsaved words');
+  await page.context().clearCookies();
+  await button(page, 'Submit for Approval').click();
+  await button(page.getByRole('dialog'), 'Submit for Approval').click();
+  await page.waitForURL(/\/login$/);
+  expect(asked).toEqual([]);
+});
