@@ -1,8 +1,6 @@
 import type { Dialog, Locator, Page } from '@playwright/test';
-import { expect, expectSound, isPhone, psychicId, test } from './pages';
+import { button, expect, expectSound, isPhone, psychicId, test } from './pages';
 
-const button = (within: Page | Locator, name: string): Locator =>
-  within.getByRole('button', { name, exact: true });
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' });
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Psychic pages' }).getByRole('link', { name });
@@ -151,4 +149,31 @@ test('the end of a session is not held up', async ({ manager: page }) => {
   await button(page.getByRole('dialog'), 'Submit for Approval').click();
   await page.waitForURL(/\/login$/);
   expect(asked).toEqual([]);
+});
+
+test('profile, compose, the wizard and the own profile ask, and not after saving', async ({
+  manager: page,
+}) => {
+  const id = await psychicId(page, 'StellaBright');
+  for (const [address, label] of [
+    [`/psychics/${id}/profile`, 'Address2'],
+    [`/psychics/${id}/compose`, 'Subject'],
+    ['/NewPsychic', 'Username'],
+    ['/edit_profile', 'Address2'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByLabel(label, { exact: true }).fill('Typed');
+    await choose(page, 'Approvals');
+    await button(question(page), 'Stay here').click();
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('Typed');
+    await choose(page, 'Approvals');
+    await button(question(page), 'Leave').click();
+    await expect(page).toHaveURL(/\/approvals/);
+  }
+  await page.goto(`/psychics/${id}/profile`);
+  await page.getByLabel('Address2').fill(isPhone(page) ? 'Unit 1' : 'Unit 2');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Profile was updated')).toBeVisible();
+  await choose(page, 'Approvals');
+  await expect(page).toHaveURL(/\/approvals/);
 });

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { checkSignUp, type SignUp, trimProfile } from '../../common/domain/person-forms';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
+import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
 import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
 import { Card, Page } from '../../common/ui/parts/Page';
@@ -28,6 +29,7 @@ export function NewPsychicPage() {
   const client = useQueryClient();
   const [step, setStep] = useState(0);
   const form = useForm<SignUpValues>(emptySignUp, check);
+  const guard = useLeaveGuard(form.isEdited && step < 3);
   const create = useMutation({
     mutationFn: () => api.createPsychic(form.values as unknown as Parameters<typeof api.createPsychic>[0]),
     onSuccess: () => {
@@ -62,6 +64,7 @@ export function NewPsychicPage() {
   };
   return (
     <Page title="New Psychic">
+      {guard.question}
       <StepBar steps={steps} current={step} />
       {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
       <Card style={{ maxWidth: 680 }}>

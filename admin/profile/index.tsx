@@ -14,6 +14,7 @@ import { dialPrefixOf } from '../../common/domain/reference';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { FormGrid } from '../../common/ui/form/form-style';
 import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
+import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
 import { phoneText } from '../../common/ui/format';
 import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
@@ -38,12 +39,14 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
   const navigate = useNavigate();
   const form = useForm(loaded, check);
   const { values, errors, attempt } = form;
+  const guard = useLeaveGuard(form.isEdited);
   const [open, setOpen] = useState<'password' | 'phones'>();
   const save = useMutation({
     mutationFn: () => api.saveOwnProfile(values),
     onSuccess: async () => {
       notifySuccess('Profile Updated', 'Profile was updated');
       storeUser(await api.currentUser());
+      guard.letGo();
       void navigate('/dashboard');
     },
     onError: (error) => {
@@ -86,6 +89,7 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
           </Buttons>
         </Body>
       </Card>
+      {guard.question}
       {open === 'phones' && (
         <PhonesDialog
           open

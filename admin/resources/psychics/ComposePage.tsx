@@ -14,6 +14,7 @@ import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldFrame } from '../../../common/ui/form/form-style';
 import { onSubmit, SubmitButton } from '../../../common/ui/form/SubmitButton';
 import { TextField } from '../../../common/ui/form/TextField';
+import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
@@ -82,6 +83,7 @@ export function ComposePage() {
       if (Object.keys(errorsOf(error)).length === 0) notifyError('Gifts Not Sent', error.message);
     },
   });
+  const guard = useLeaveGuard(selected.size > 0 || JSON.stringify(form) !== JSON.stringify(empty));
   const problems = checkGift({ ...form, recipients: selected.size });
   const errors = attempt > 0 ? { ...errorsOf(send.error), ...problems } : {};
   const set = (field: keyof typeof empty) => (value: string) => setForm({ ...form, [field]: value });
@@ -154,6 +156,7 @@ export function ComposePage() {
           </div>
         </Form>
       </Card>
+      {guard.question}
       <RecipientPicker
         key={round}
         customers={eligible.data}

@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
 import { FormGrid } from '../../../../common/ui/form/form-style';
 import { onSubmit, SubmitButton } from '../../../../common/ui/form/SubmitButton';
 import { TextField } from '../../../../common/ui/form/TextField';
+import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../../../common/ui/form/useForm';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { notifyError, notifySuccess } from '../../../../common/ui/parts/notices';
@@ -55,6 +56,7 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
   const client = useQueryClient();
   const form = useForm(loaded.profile, check);
   const { values, errors, attempt, isEdited } = form;
+  const guard = useLeaveGuard(isEdited);
   const isPending = loaded.profile.profile_status === 'Pending';
   const [open, setOpen] = useState<'password' | 'phones'>();
   const refresh = () => {
@@ -171,6 +173,7 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
         </Card>
         <ProfileDifference profile={loaded.profile} approved={loaded.approved ?? null} />
       </Columns>
+      {guard.question}
       {open === 'phones' && (
         <PhonesDialog
           open
