@@ -120,6 +120,51 @@ test('what waits for approval, and who it is', async ({ manager: page }) => {
   await expectSound(page);
 });
 
+test('a thing is decided straight from the queue, and the way leads on to the next', async ({
+  manager: page,
+}) => {
+  const id = await psychicId(page, isPhone(page) ? 'AgnesLate' : 'WrenAtDawn');
+  const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
+  expect((await page.request.post(`/api/psychics/${id}/listings`, { data: { listing } })).status()).toBe(200);
+  const approvals = (await (await page.request.get('/api/approvals')).json()) as {
+    agent_user_name: string;
+    to_approve: string;
+  }[];
+  const { length: waiting, 0: oldest } = approvals;
+  const mine = approvals.at(-1)?.agent_user_name ?? '';
+  await page.goto('/approvals?sort=date&order=DESC');
+  if (isPhone(page)) await page.getByRole('link', { name: mine }).click();
+  else await page.getByRole('row').nth(1).getByRole('link', { name: 'Listing' }).click();
+  await expect(page).toHaveURL(new RegExp(`/psychics/${id}/listing$`));
+  const bar = page.getByRole('navigation', { name: 'Approvals queue' });
+  await expect(bar.getByRole('link', { name: `Back to the queue, ${waiting} waiting` })).toBeVisible();
+  await expectSound(page);
+
+  // it stays on the other pages of the psychic, and leads back from there
+  await page.getByRole('link', { name: 'Readings', exact: true }).click();
+  await bar.getByRole('link', { name: 'To the Listing' }).click();
+  await page.getByRole('button', { name: 'Reject Listing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject Listing' }).click();
+  await expect(bar.getByText('Decided')).toBeVisible();
+  await expect(bar.getByText(`${waiting - 1} waiting`)).toBeVisible();
+  const next = bar.getByRole('link', {
+    name: `Next: ${oldest?.agent_user_name ?? ''}, ${oldest?.to_approve ?? ''}`,
+  });
+  await expect(next).toBeFocused();
+  await expectSound(page);
+  await next.press('Enter');
+  await expect(page.getByRole('heading', { name: oldest?.agent_user_name, level: 1 })).toBeInViewport();
+  await expect(bar.getByText('Decided')).toBeHidden();
+  await bar.getByRole('link', { name: /^Back to the queue/ }).click();
+  await expect(page).toHaveURL(/\/approvals/);
+  // as it was
+  await page.request.post(`/api/psychics/${id}/listings/delete_rejected`, { data: {} });
+  // who comes by another way is not in the queue
+  await page.goto(`/psychics/${id}/listing`);
+  await expect(page.getByRole('heading', { name: mine, exact: true, level: 1 })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
 test('a page says what failed, keeps what was asked, and tries again', async ({ manager: page }) => {
   let fails = true;
   await page.route('**/api/statistics?*', (route) =>

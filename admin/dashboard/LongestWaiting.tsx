@@ -5,6 +5,7 @@ import { age } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import type { ApprovalRow, Listed } from '../providers/api';
+import { decisionLink } from '../resources/approvals/queue';
 import { PartPanel } from './PartPanel';
 import { PanelHead } from './TopFive';
 import type { Part } from './usePart';
@@ -45,7 +46,7 @@ export function LongestWaiting({ part }: { part: Part<Listed<ApprovalRow[]>> }) 
             <List>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <Link to={`/psychics/${row.agent_user_id}`}>{row.agent_user_name}</Link>
+                  <Link {...decisionLink(row)}>{row.agent_user_name}</Link>
                   <span className="age">{age(row.date)}</span>
                   <small>{row.to_approve}</small>
                 </li>

@@ -10,9 +10,7 @@ import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTa
 import { AddPsychic } from '../../layout/AddPsychic';
 import type { ApprovalRow } from '../../providers/api';
 import { ListBar, Note } from '../ListBar';
-
-/** The page of a psychic where a thing is decided; a new psychic is, by its account status, on the summary. */
-const decidedAt: Record<string, string> = { Listing: '/listing', Profile: '/profile' };
+import { decisionLink } from './queue';
 
 const columns: readonly Column<ApprovalRow>[] = [
   { key: 'date', header: 'Date', kind: 'date', render: (row) => instant(row.date) },
@@ -21,14 +19,16 @@ const columns: readonly Column<ApprovalRow>[] = [
     header: 'Agent',
     rowHeader: true,
     tone: 'strong',
-    render: (row) => <Link to={`/psychics/${row.agent_user_id}`}>{row.agent_user_name}</Link>,
+    render: (row) => (
+      <Link {...decisionLink(row)} to={`/psychics/${row.agent_user_id}`}>
+        {row.agent_user_name}
+      </Link>
+    ),
   },
   {
     key: 'to_approve',
     header: 'Type',
-    render: (row) => (
-      <Link to={`/psychics/${row.agent_user_id}${decidedAt[row.to_approve] ?? ''}`}>{row.to_approve}</Link>
-    ),
+    render: (row) => <Link {...decisionLink(row)}>{row.to_approve}</Link>,
   },
   // the age is the date seen from now: sorting by it would be sorting by the date backwards
   { key: 'age', header: 'Waiting for', sortable: false, render: (row) => age(row.date) },
@@ -43,8 +43,9 @@ const defaults = {
 
 const card = (row: ApprovalRow): PhoneCard => ({
   name: row.agent_user_name,
-  line: instant(row.date),
+  line: `${instant(row.date)} · ${age(row.date)}`,
   aside: row.to_approve,
+  link: decisionLink(row),
 });
 
 /** What waits for a manager's decision, the oldest first. */

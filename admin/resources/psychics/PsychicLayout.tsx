@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
+import { QueueBar } from '../approvals/QueueBar';
 import { PsychicHeader } from './PsychicHeader';
 import { PsychicTabs } from './PsychicTabs';
 import { usePsychic } from './usePsychic';
@@ -46,6 +47,7 @@ function Known({ id }: { id: number }) {
   }
   return (
     <>
+      <QueueBar />
       <PsychicHeader psychic={psychic} />
       <PsychicTabs id={id} />
       <Outlet context={psychic} />

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../parts/Icon';
 import type { Column, PhoneCard } from './column';
 import { RowDetail } from './RowDetail';
@@ -29,7 +30,7 @@ const Cards = styled('ul')({
   '& li + li': { borderTop: '1px solid var(--line)' },
 });
 
-const Card = styled('button')({
+const cardStyle = {
   all: 'unset',
   boxSizing: 'border-box',
   display: 'flex',
@@ -48,9 +49,26 @@ const Card = styled('button')({
   '& .figures': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .figure': { display: 'block', fontSize: 16, fontWeight: 700 },
   '& svg': { flex: 'none', color: 'var(--ink3)' },
-});
+} as const;
+const Card = styled('button')(cardStyle);
+const CardLink = styled(Link)(cardStyle);
 
-/** A wide table on a phone: a name, a figure and a line a row, which open every column of it. */
+function CardTexts({ rank, name, figure, line, aside }: Omit<PhoneCard, 'link'>) {
+  return (
+    <>
+      {rank !== undefined && <span className="rank">{rank}</span>}
+      <span className="text">
+        <span className="name">{name}</span> <span className="line">{line}</span>
+      </span>
+      <span className="figures">
+        <span className="figure">{figure}</span> <span className="line">{aside}</span>
+      </span>
+      <Icon name="next" />
+    </>
+  );
+}
+
+/** A wide table on a phone: a name, a figure and a line a row, which open every column of it, or lead on. */
 export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
   const { columns, rows, rowId, card, firstPlace, totals, reloading } = props;
   const [shown, setShown] = useState<Detail<Row>>();
@@ -71,18 +89,21 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
   return (
     <>
       <Cards data-reloading={reloading || undefined}>
-        {cards.map(({ key, rank, name, figure, line, aside, ...detail }) => (
+        {cards.map(({ key, link, row, columns: shownColumns, ...texts }) => (
           <li key={key}>
-            <Card type="button" aria-haspopup="dialog" onClick={() => show({ ...detail, title: name })}>
-              {rank !== undefined && <span className="rank">{rank}</span>}
-              <span className="text">
-                <span className="name">{name}</span> <span className="line">{line}</span>
-              </span>
-              <span className="figures">
-                <span className="figure">{figure}</span> <span className="line">{aside}</span>
-              </span>
-              <Icon name="next" />
-            </Card>
+            {link ? (
+              <CardLink {...link}>
+                <CardTexts {...texts} />
+              </CardLink>
+            ) : (
+              <Card
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => show({ title: texts.name, row, columns: shownColumns })}
+              >
+                <CardTexts {...texts} />
+              </Card>
+            )}
           </li>
         ))}
       </Cards>

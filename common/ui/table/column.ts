@@ -44,6 +44,8 @@ export interface PhoneCard {
   figure?: ReactNode;
   line: ReactNode;
   aside?: ReactNode;
+  /** Where the row leads; without it, it opens every column. */
+  link?: { to: string; state?: unknown };
 }
 
 export const fullName = <Row>(column: Column<Row>): string => column.label ?? column.header;

@@ -1,0 +1,119 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { count } from '../../../common/ui/format';
+import { Icon } from '../../../common/ui/parts/Icon';
+import { Tag } from '../../../common/ui/parts/Tag';
+import { api, type ApprovalRow } from '../../providers/api';
+import { useReportQuery } from '../useReportQuery';
+import { decisionLink, type FromQueue } from './queue';
+
+/** As many of those that wait as the way on looks at. */
+const lookAhead = 250;
+
+// as wide as the page, under the top bar; it stays in view, since what decides may be far down. Notices come up at the
+// top right: the way on keeps clear of them
+const Bar = styled('nav')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  minHeight: 48,
+  margin: '-20px -24px 16px',
+  padding: '0 24px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line)',
+  '& a': { flex: 'none' },
+  '& .back, & .here a': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 34 },
+  '& .next': { flex: '0 1 auto', minWidth: 0 },
+  '& .next > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '@media (max-width: 1100px)': { margin: '-16px -16px 16px', padding: '0 16px' },
+  '@media (max-width: 720px)': {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    gap: 12,
+    minHeight: 56,
+    margin: 0,
+    padding: '0 12px',
+    borderTop: '1px solid var(--line)',
+    borderBottom: 0,
+    '& .wide': { display: 'none' },
+    '& .back, & .here a': { minHeight: 44 },
+    '& .next': { order: 1, height: 44, marginLeft: 'auto' },
+    '& ~ *': { '--bottom-bar': '57px' },
+    '& ~ footer': { paddingBottom: 'calc(20px + var(--bottom-bar))' },
+  },
+});
+
+function Way({ approval }: { approval: ApprovalRow }) {
+  const { pathname } = useLocation();
+  const report = useReportQuery(['approvals', 'queue'], () => api.approvals({ range: [0, lookAhead - 1] }));
+  // its place among those that wait, also when it is decided and they have moved up
+  const [place, setPlace] = useState<number>();
+  const onward = useRef<HTMLAnchorElement>(null);
+  const rows = report.data?.data ?? [];
+  const index = rows.findIndex(({ id }) => id === approval.id);
+  if (index >= 0 && index !== place) setPlace(index);
+  const isDecided = place !== undefined && index < 0;
+  const others = rows.filter(({ id }) => id !== approval.id);
+  const next = others[place ?? 0] ?? others[0];
+  const decision = decisionLink(approval);
+
+  useEffect(() => {
+    // the button that decided is gone, and the keyboard's place with it
+    if (isDecided && document.activeElement === document.body) onward.current?.focus();
+  }, [isDecided]);
+
+  const waiting = report.data && `${count(report.data.total)} waiting`;
+  return (
+    <Bar aria-label="Approvals queue">
+      <Link
+        className="back"
+        to="/approvals"
+        ref={next === undefined ? onward : undefined}
+        aria-label={`Back to the queue${waiting === undefined ? '' : `, ${waiting}`}`}
+      >
+        <Icon name="previous" />
+        <span className="wide">Back to the queue{waiting !== undefined && ' ·'}</span>
+        <span>{waiting}</span>
+      </Link>
+      {next !== undefined && (
+        <Button
+          className="next"
+          component={Link}
+          {...decisionLink(next)}
+          ref={onward}
+          variant="outlined"
+          endIcon={<Icon name="next" />}
+          aria-label={`Next: ${next.agent_user_name}, ${next.to_approve}`}
+        >
+          <span>
+            Next: {next.agent_user_name}
+            <span className="wide">, {next.to_approve}</span>
+          </span>
+        </Button>
+      )}
+      <span className="here" role="status">
+        {isDecided && (
+          <Tag icon="check" tone="go">
+            Decided
+          </Tag>
+        )}
+        {!isDecided && pathname !== decision.to && <Link {...decision}>To the {approval.to_approve}</Link>}
+      </span>
+    </Bar>
+  );
+}
+
+/** On the pages of a psychic that was reached from the queue: the way back and on, also after the decision. */
+export function QueueBar() {
+  const from = useLocation().state as FromQueue | null;
+  const [reached, setReached] = useState<ApprovalRow>();
+  const arrived = from?.approval;
+  // the tabs of the psychic lead on without it
+  if (arrived !== undefined && arrived.id !== reached?.id) setReached(arrived);
+  return reached === undefined ? null : <Way key={reached.id} approval={reached} />;
+}
