@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { countries } from '../../domain/countries';
 import { states } from '../../domain/reference';
 import { SelectInput } from '../form/SelectInput';
@@ -50,10 +51,13 @@ export function AddressFields<T extends AddressValues>({
       {...more}
     />
   );
+  const asked = useRef('');
   const lookUp = async (code: string) => {
+    asked.current = code;
     if (values.country !== 'US' || !/^\d{5}$/.test(code.trim()) || readOnly) return;
     const place = await onZip(code.trim());
-    if (place !== undefined) form.fill({ city: place.city, region: place.state } as Partial<T>);
+    // an answer to what was typed before counts no more
+    if (place !== undefined && asked.current === code) form.fill({ city: place.city, region: place.state } as Partial<T>);
   };
   const here = states.filter(({ country_abbr }) => country_abbr === values.country);
   const region = form.errors.region;
