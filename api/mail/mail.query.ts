@@ -1,9 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Letter } from './mail.service';
 
 export interface QueuedMail {
-  id: string;
+  id: number;
   message_id: string;
   network: Network;
   recipient: string;
@@ -26,7 +26,7 @@ export async function insertMails(
 }
 
 /** The next mail that is due, locked until the end of the transaction. */
-export async function claimMail(manager: EntityManager): Promise<QueuedMail | undefined> {
+export async function lockMail(manager: EntityManager): Promise<QueuedMail | undefined> {
   const [mail] = await manager.query<QueuedMail[]>(
     `select id, message_id, network, recipient, subject, body_text, body_html from mails
       where sent_at is null and next_attempt_at <= now() order by next_attempt_at, id limit 1 for update skip locked`,
@@ -34,15 +34,65 @@ export async function claimMail(manager: EntityManager): Promise<QueuedMail | un
   return mail;
 }
 
-export async function markSent(manager: EntityManager, id: string): Promise<void> {
+/** Held by the connection that has a mail in hand, so that it is known when its process is gone. */
+const inHand = `(7310003, (id % 2147483647)::int)`;
+
+/**
+ * From here on nothing sends the mail again by itself, until the mail server's answer is noted; `letGo` must follow on
+ * the same connection.
+ */
+export async function markHanded(manager: EntityManager, id: number): Promise<void> {
+  await manager.query(
+    `update mails set next_attempt_at = 'infinity', last_error = 'handed to the mail server at ' || now()
+      where id = $1 returning pg_advisory_lock_shared${inHand}`,
+    [id],
+  );
+}
+
+export async function letGo(manager: EntityManager): Promise<void> {
+  await manager.query('select pg_advisory_unlock_all()');
+}
+
+export async function markSent(manager: EntityManager, id: number): Promise<void> {
   await manager.query('update mails set sent_at = now(), last_error = null where id = $1', [id]);
 }
 
 /** Tries again after 1, 2, 4 … minutes, an hour at most. */
-export async function markFailed(manager: EntityManager, id: string, reason: string): Promise<void> {
+export async function markFailed(manager: EntityManager, id: number, reason: string): Promise<void> {
   await manager.query(
     `update mails set attempts = least(attempts + 1, 100), last_error = $2,
             next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * 2 ^ least(attempts, 10)) where id = $1`,
     [id, reason],
   );
+}
+
+export interface UncertainMail {
+  id: number;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  last_error: string;
+}
+
+const isUncertain = `sent_at is null and next_attempt_at = 'infinity' and pg_try_advisory_xact_lock${inHand}`;
+
+/** Mails of which it is not known whether the mail server took them, and nobody waits for its answer. */
+export function findUncertain(db: Pick<DataSource, 'query'>): Promise<UncertainMail[]> {
+  return db.query(
+    `select id, message_id, recipient, subject, last_error from mails where ${isUncertain} order by id`,
+  );
+}
+
+/** Ends the uncertainty of mails: they went out, or they go out again. @returns how many of them were uncertain */
+export async function settleUncertain(
+  db: Pick<DataSource, 'query'>,
+  ids: number[],
+  wentOut: boolean,
+): Promise<number> {
+  const [, count] = await db.query<[unknown, number]>(
+    `update mails set next_attempt_at = now(), sent_at = case when $2 then now() end
+      where id = any($1::bigint[]) and ${isUncertain}`,
+    [ids, wentOut],
+  );
+  return count;
 }

@@ -1,14 +1,31 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport, type Transporter } from 'nodemailer';
+import { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type MailMessage from 'nodemailer/lib/mailer/mail-message';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
-import { claimMail, insertMails, markFailed, markSent, type QueuedMail } from './mail.query';
+import {
+  findUncertain,
+  insertMails,
+  letGo,
+  lockMail,
+  markFailed,
+  markHanded,
+  markSent,
+  type QueuedMail,
+} from './mail.query';
 
 export interface Letter {
   to: string;
@@ -17,27 +34,52 @@ export interface Letter {
   html?: string;
 }
 
+/** Done when the mail server has said yes to everything and waits for the text. */
+type BeforeText = () => Promise<void>;
+type HeldMail = SendMailOptions & { beforeText: BeforeText };
+
+const howToSettle = 'See "npm run mail -- --help".';
+
 /**
- * Mail that is written in the transaction of what it is about, and sent afterwards by whichever process is free. Each
- * has one Message-ID from the start, so that a mail whose sending was cut off is the same mail when it is sent again.
- * Without SMTP_URL each becomes a file of that name in `mail/` of the data folder.
+ * Mail that is written in the transaction of what it is about, and sent afterwards by whichever process is free, each
+ * under one Message-ID. Without SMTP_URL each becomes a file of that name in `mail/` of the data folder; one that was
+ * cut off is simply written again.
+ *
+ * A mail server must not get one twice. Until it asks for the text nothing has happened: whatever goes wrong, a killed
+ * process too, the mail is tried again. From then until its answer is noted nobody can tell by the database alone
+ * whether it took the mail, so the row is marked before the text goes. A mail left with that mark is not sent again by
+ * itself; it is kept, logged at every start, and an operator who looks it up settles it with `npm run mail`.
  */
 @Injectable()
-export class Mail implements OnModuleDestroy {
+export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Mail.name);
   private readonly transport: Transporter | undefined;
   private readonly folder: string;
   private sending: Promise<void> | undefined;
+  /** Counted, so that a sending sees at its end that it may have missed something. */
+  private hurries = 0;
+  private isStopping = false;
 
   constructor(
     private readonly db: DataSource,
     @Inject(ENV) private readonly env: Env,
   ) {
     this.folder = path.join(env.dataDir, 'mail');
-    if (env.smtpUrl !== undefined) this.transport = createTransport(env.smtpUrl);
+    if (env.smtpUrl !== undefined) this.transport = createTransport(env.smtpUrl).use('stream', holdBack);
   }
 
+  async onApplicationBootstrap(): Promise<void> {
+    const { length } = await findUncertain(this.db);
+    if (length > 0)
+      this.logger.warn(
+        `Mails cut off while the mail server had them: ${length}. They are not sent again by themselves. ${howToSettle}`,
+      );
+    this.hurry();
+  }
+
+  /** The mail in hand is still sent; the rest waits for the next start. */
   async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
     await this.sending;
     this.transport?.close();
   }
@@ -54,6 +96,7 @@ export class Mail implements OnModuleDestroy {
 
   /** Sends soon what is queued; a job does the same every minute. */
   hurry(): void {
+    this.hurries += 1;
     void this.sendQueued().catch(() => undefined);
   }
 
@@ -64,28 +107,50 @@ export class Mail implements OnModuleDestroy {
   }
 
   private async drain(): Promise<void> {
-    while (await this.sendNext());
+    let seen: number;
+    do {
+      seen = this.hurries;
+      while (!this.isStopping && (await this.sendNext()));
+    } while (seen !== this.hurries);
   }
 
   /** @returns whether there was one */
   private async sendNext(): Promise<boolean> {
-    // the row stays locked while it is sent: no other process takes it, and a killed one lets it go
-    return this.db.transaction(async (manager) => {
-      const mail = await claimMail(manager);
+    const runner = this.db.createQueryRunner();
+    const { manager } = runner;
+    try {
+      await runner.startTransaction();
+      // locked, so that no other process takes it; a killed one lets it go
+      const mail = await lockMail(manager);
       if (mail === undefined) return false;
       try {
-        await this.send(mail);
+        await this.send(mail, async () => {
+          await markHanded(manager, mail.id);
+          await runner.commitTransaction();
+        });
         await markSent(manager, mail.id);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+        const isHanded = !runner.isTransactionActive;
+        if (isHanded && !isRefusal(error)) {
+          this.logger.warn(
+            `Mail ${mail.message_id} may have gone out, the answer was lost: ${reason}. ${howToSettle}`,
+          );
+          return true;
+        }
         this.logger.warn(`Mail ${mail.message_id} could not be sent: ${reason}`);
-        await markFailed(manager, mail.id, reason.slice(0, 500));
+        await markFailed(manager, mail.id, reason);
       }
+      if (runner.isTransactionActive) await runner.commitTransaction();
       return true;
-    });
+    } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      await letGo(manager).catch(() => undefined);
+      await runner.release();
+    }
   }
 
-  private async send(mail: QueuedMail): Promise<void> {
+  private async send(mail: QueuedMail, beforeText: BeforeText): Promise<void> {
     const message = {
       from: this.env.mailFrom[mail.network],
       to: mail.recipient,
@@ -95,7 +160,8 @@ export class Mail implements OnModuleDestroy {
       messageId: mail.message_id,
     };
     if (this.transport !== undefined) {
-      await this.transport.sendMail(message);
+      const held: HeldMail = { ...message, beforeText };
+      await this.transport.sendMail(held);
       return;
     }
     await mkdir(this.folder, { recursive: true });
@@ -105,4 +171,21 @@ export class Mail implements OnModuleDestroy {
     await rename(draft, path.join(this.folder, `${name}.eml`));
     this.logger.log(`Mail written to mail/${name}.eml`);
   }
+}
+
+/** The mail server's own no, as against an answer that never came. */
+function isRefusal(error: unknown): boolean {
+  return typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
+}
+
+/** Lets the text of a mail go when `beforeText` is done. Nodemailer first reads it when the server waits for it. */
+function holdBack({ data, message }: MailMessage, done: () => void): void {
+  const { beforeText } = data as HeldMail;
+  message.processFunc((text) => Readable.from(after(beforeText, text), { objectMode: false }));
+  done();
+}
+
+async function* after(step: BeforeText, text: Readable): AsyncGenerator<Buffer> {
+  await step();
+  yield* text as AsyncIterable<Buffer>;
 }

@@ -1,0 +1,38 @@
+import { createDataSource } from '../database/data-source';
+import { StartupError } from '../database/embedded/startup-error';
+import { findUncertain, settleUncertain } from '../mail/mail.query';
+import { connectForCommand } from './connect';
+import { readArgs, runCommand, say } from './run-command';
+
+const help = `npm run mail -- list
+npm run mail -- sent ID …
+npm run mail -- again ID …
+
+Mails of which it is not known whether they went out: the program or the connection was cut off while the mail server
+had them. Look their Message-IDs up in the mail server's log, then say which went out and which shall go again.`;
+
+runCommand(help, async (args) => {
+  const [action, ...ids] = readArgs(args, {}).positionals;
+  const isList = action === 'list' && ids.length === 0;
+  const isSettling = (action === 'sent' || action === 'again') && ids.length > 0;
+  if ((!isList && !isSettling) || !ids.every((id) => /^\d{1,15}$/.test(id))) throw new StartupError(help);
+  const database = await connectForCommand();
+  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+  try {
+    if (isList) {
+      const mails = await findUncertain(db);
+      if (mails.length === 0) say('There are none.');
+      for (const { id, message_id, recipient, subject, last_error } of mails)
+        say(`${id}  ${message_id}  to ${recipient}  "${subject}"  ${last_error}`);
+    } else {
+      const count = await settleUncertain(db, ids.map(Number), action === 'sent');
+      say(
+        `${count} of ${ids.length} ${action === 'sent' ? 'count as sent' : 'go out again within a minute'}.`,
+      );
+    }
+    return 0;
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+});

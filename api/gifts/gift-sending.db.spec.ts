@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../database/data-source';
+import { createIngestPool } from '../database/pools';
+import { findUncertain } from '../mail/mail.query';
+import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { testKey } from '../testing/app';
+import { createTestDatabase } from '../testing/database';
+import { MailServer } from '../testing/mail-server';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+const root = path.join(__dirname, '../..');
+const recipients = 30;
+const minutes = 3;
+
+/** Loading the code is most of a start and can be done ahead: the program waits for a byte, then it starts. */
+const program = `
+  require('./dist/api/app.js');
+  if (require('node:fs').readSync(0, Buffer.alloc(1)) === 0) process.exit();
+  process.stdin.resume().on('end', () => process.exit());
+  require('./dist/api/main.js');`;
+
+/** The built program on a database of the test's own, started, killed and started again. */
+class Program {
+  private readonly ahead: ChildProcess[] = [];
+  private running: ChildProcess | undefined;
+  private said = '';
+  private cookie = '';
+
+  private constructor(
+    readonly db: DataSource,
+    readonly psychic: number,
+    readonly customers: number[],
+    readonly dataDir: string,
+    private readonly port: number,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async prepare(env: NodeJS.ProcessEnv = {}): Promise<Program> {
+    const made = await createTestDatabase();
+    const db = await createDataSource(made.url, { poolSize: 2 }).initialize();
+    const psychic = await createPsychic(db, 'cos', await createManager(db, 'cos', 'manager'));
+    const pool = createIngestPool(made.url);
+    const readings = Array.from({ length: recipients }, (_, n) => ({
+      connection_id: n + 1,
+      psychic,
+      customer: { external_id: `c${n}`, username: `c${n}`, email: `c${n}@x.example` },
+      conn_type: 'Call',
+      started_at: '2026-01-02T12:00:00-05:00',
+      duration_seconds: 600,
+      free_minutes: 0,
+      paid_minutes: 10,
+      rate: 2,
+      result: 'Completed',
+    }));
+    await new ReadingsIngest(pool).ingest('cos', readings);
+    await pool.end();
+    const customers = await db.query<{ id: number }[]>('select id from customers order by id');
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-killed-'));
+    const port = await freePort();
+    const all = {
+      ...process.env,
+      DATABASE_URL: made.url,
+      DATA_DIR: dataDir,
+      DATA_KEY: testKey,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    };
+    return new Program(
+      db,
+      psychic,
+      customers.map(({ id }) => id),
+      dataDir,
+      port,
+      all,
+      () => made.drop(),
+    );
+  }
+
+  /** @returns what it said until it was ready */
+  async start(): Promise<string> {
+    const child = this.ahead.shift() ?? this.load();
+    this.running = child;
+    this.said = '';
+    child.stdin?.write('.');
+    for (let waited = 0; !this.said.includes('Ready on'); waited += 5) {
+      if (child.exitCode !== null || waited > 60_000) throw new Error(`It did not start. ${this.said}`);
+      await sleep(5);
+    }
+    while (this.ahead.length < 2) this.ahead.push(this.load());
+    return this.said;
+  }
+
+  async kill(): Promise<void> {
+    const child = this.running;
+    this.running = undefined;
+    if (child !== undefined) await end(child);
+  }
+
+  async signIn(): Promise<void> {
+    const answer = await this.post('sessions', { username: 'manager', password: testPassword });
+    this.cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  }
+
+  /** Sends a gift to all customers; the number is the request's, however often it is made. @returns whether it was answered */
+  async send(number: number): Promise<boolean> {
+    const gift = { subject: `Gift ${number}`, body: 'Hello', minutes, customers: this.customers };
+    try {
+      const answer = await this.post(`psychics/${this.psychic}/gifts`, gift, {
+        'idempotency-key': `request ${number}`,
+      });
+      return answer.status === 202 && ((await answer.json()) as { queued: number }).queued === recipients;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Runs `npm run mail`. */
+  mail(...args: string[]): string {
+    return execFileSync(process.execPath, ['dist/api/commands/mail.js', ...args], {
+      cwd: root,
+      env: this.env,
+      encoding: 'utf8',
+    });
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    for (const child of this.ahead) await end(child);
+    await this.db.destroy();
+    await this.drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private load(): ChildProcess {
+    const child = spawn(process.execPath, ['-e', program], {
+      cwd: root,
+      env: this.env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        if (child === this.running) this.said += text.toString();
+      });
+    child.stdin.on('error', () => undefined);
+    return child;
+  }
+
+  private post(call: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.port}/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie, ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Fails when it does not come true within a minute and a half. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 4500; tries++) {
+    if (await isSo()) return;
+    await sleep(20);
+  }
+  throw new Error(`It did not come true: ${String(isSo)}`);
+}
+
+/** Whether no mail waits or is on its way. */
+async function isQuiet({ db }: Program): Promise<boolean> {
+  const unsent = await db.query<unknown[]>('select from mails where sent_at is null');
+  return unsent.length === (await findUncertain(db)).length;
+}
+
+/**
+ * Sends one request after the other and kills the program each time, at another moment. Whether an answer came through
+ * or not, the request is repeated under its key after the next start, as by a client that has heard nothing. Then the
+ * program is left running, with nothing more to send, and looked at.
+ */
+async function shoot(app: Program, times: number, look: (requests: number) => Promise<void>): Promise<void> {
+  await app.start();
+  await app.signIn();
+  await app.send(1);
+  // how long it takes when nothing happens
+  const begun = Date.now();
+  if (!(await app.send(2))) throw new Error('A request was not answered.');
+  const untilAnswered = Date.now() - begun;
+  await until(() => isQuiet(app));
+  const untilSent = Date.now() - begun;
+
+  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+  const shares = fc.sample(fc.integer({ min: 0, max: 1200 }), { numRuns: times, seed, unbiased: true });
+  // every other time about the request itself, else also while its mails go out
+  const moments = shares.map((share, n) =>
+    Math.round((share / 1000) * (n % 2 === 0 ? untilAnswered : untilSent)),
+  );
+  let round = 0;
+  try {
+    for (const moment of moments) {
+      round += 1;
+      const answered = app.send(round + 2);
+      await sleep(moment);
+      await app.kill();
+      await answered;
+      await app.start();
+      await until(() => app.send(round + 2));
+    }
+    await until(() => isQuiet(app));
+    await look(times + 2);
+  } catch (error) {
+    console.error(`SEED=${seed}, round ${round} of ${times}, killed after ${moments.join(', ')} ms`);
+    throw error;
+  }
+}
+
+/** Every request is there whole and once: gifts, minutes, balances, mails, audit. */
+async function expectOnce({ db, customers }: Program, requests: number): Promise<void> {
+  const all = Array.from({ length: requests }, (_, n) => ({
+    subject: `Gift ${n + 1}`,
+    customers: customers.join(),
+  }));
+  const bySubject = (from: string): Promise<unknown> =>
+    db.query(`select subject, string_agg(customer_id::text, ',' order by customer_id) as customers
+                from ${from} group by subject order by substr(subject, 6)::int`);
+  expect(await bySubject('gifts')).toEqual(all);
+  const credits = `free_minute_credits c join gifts g on g.id = c.gift_id and g.customer_id = c.customer_id and c.minutes = ${minutes}`;
+  expect(await bySubject(`(select g.subject, c.customer_id from ${credits}) as credited`)).toEqual(all);
+  expect(
+    await bySubject(
+      `(select m.subject, c.id as customer_id from mails m join customers c on c.email = m.recipient) as mailed`,
+    ),
+  ).toEqual(all);
+  expect(
+    await db.query(`select customer_id as id, minutes::float8 from gift_balances order by customer_id`),
+  ).toEqual(customers.map((id) => ({ id, minutes: requests * minutes })));
+  expect(await db.query(`select count(*)::int as n from audit where action = 'sent gifts'`)).toEqual([
+    { n: requests },
+  ]);
+}
+
+const twice = (ids: string[]): string[] => ids.filter((id, place) => ids.indexOf(id) !== place);
+
+/** The mails' Message-IDs, each once. */
+function expectAll(ids: string[], mails: { message_id: string }[]): void {
+  expect(twice(ids)).toEqual([]);
+  expect([...ids].sort()).toEqual(mails.map(({ message_id }) => message_id).sort());
+}
+
+describe('gifts, when the program is killed at any moment', () => {
+  let app: Program;
+
+  beforeAll(() => {
+    const build = `import { build } from './scripts/lib/steps.mjs'; await build({ apiOnly: true });`;
+    execFileSync(process.execPath, ['--input-type=module', '-e', build], { cwd: root });
+  }, 180_000);
+
+  afterEach(() => app.remove());
+
+  it('are credited once, and no mail goes to the mail server twice or is lost', async () => {
+    const server = await MailServer.start();
+    app = await Program.prepare({ SMTP_URL: server.url });
+    try {
+      await shoot(app, 50, async (requests) => {
+        // once more, surely while the mail server has a mail and its answer is not noted
+        let isReached = false;
+        server.beforeAnswer = () => {
+          isReached = true;
+          return new Promise(() => undefined);
+        };
+        expect(await app.send(requests + 1)).toBe(true);
+        await until(() => isReached);
+        await app.kill();
+        server.beforeAnswer = () => sleep(3);
+        const said = await app.start();
+        await until(() => isQuiet(app));
+        expect(twice(server.taken)).toEqual([]);
+
+        // of some mails the program cannot know; it says so, and an operator looks them up
+        const listed = [...app.mail('list').matchAll(/^(\d+) {2}(<\S+>)/gm)];
+        expect(listed.length).toBeGreaterThan(0);
+        expect(said).toContain(`Mails cut off while the mail server had them: ${listed.length}.`);
+        for (const isSent of [true, false]) {
+          const ids = listed.flatMap(([, id = '', name = '']) =>
+            server.taken.includes(name) === isSent ? [id] : [],
+          );
+          if (ids.length > 0) app.mail(isSent ? 'sent' : 'again', ...ids);
+        }
+        expect(await app.send(requests + 2)).toBe(true);
+        await until(() => isQuiet(app));
+
+        await expectOnce(app, requests + 2);
+        expect(await app.db.query('select from mails where sent_at is null')).toEqual([]);
+        expectAll(server.taken, await app.db.query('select message_id from mails'));
+      });
+    } finally {
+      await app.kill();
+      await server.stop();
+    }
+  }, 900_000);
+
+  it('become one whole file each where there is no mail server', async () => {
+    app = await Program.prepare();
+    await shoot(app, 5, async (requests) => {
+      await expectOnce(app, requests);
+      const folder = path.join(app.dataDir, 'mail');
+      const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+      const ids = mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1] ?? '');
+      expectAll(ids, await app.db.query('select message_id from mails where sent_at is not null'));
+      expect(mails.filter((mail) => !/--\r\n$/.test(mail))).toEqual([]);
+    });
+  }, 180_000);
+});

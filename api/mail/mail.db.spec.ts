@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { readEnv } from '../config/env';
+import { createDataSource } from '../database/data-source';
+import { Cable } from '../testing/cable';
+import { createTestDatabase } from '../testing/database';
+import { MailServer } from '../testing/mail-server';
+import { findUncertain, settleUncertain } from './mail.query';
+import { Mail } from './mail.service';
+
+describe('a mail', () => {
+  let db: DataSource;
+  let drop: () => Promise<void>;
+  let server: MailServer;
+  let cable: Cable;
+  let mail: Mail;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-mail-'));
+
+  beforeAll(async () => {
+    const made = await createTestDatabase();
+    drop = () => made.drop();
+    db = await createDataSource(made.url, { poolSize: 2 }).initialize();
+    Logger.overrideLogger(false);
+  });
+
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  beforeEach(async () => {
+    await db.query('truncate mails');
+    server = await MailServer.start();
+    cable = await Cable.lay(server.url);
+    const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: cable.through(server.url) });
+    mail = new Mail(db, env);
+    await mail.queue(db, 'cos', [{ to: 'ann@x.example', subject: 'Hello', text: 'Hello' }]);
+  });
+
+  afterEach(async () => {
+    await mail.onModuleDestroy();
+    await cable.cut();
+    await server.stop();
+  });
+
+  /** Sends what is due, and what is to be tried again later. */
+  const sendAgain = async (): Promise<void> => {
+    await db.query(`update mails set next_attempt_at = now() where next_attempt_at < 'infinity'`);
+    await mail.sendQueued();
+  };
+  const state = async (): Promise<unknown> =>
+    (await db.query<unknown[]>('select sent_at is not null as sent, attempts, last_error from mails'))[0];
+
+  it('that the mail server cannot be reached for, or refuses, is tried again until it is taken', async () => {
+    await cable.cut();
+    await mail.sendQueued();
+    expect(await state()).toMatchObject({ sent: false, attempts: 1 });
+    await cable.mend();
+    server.beforeAnswer = () => Promise.reject(new Error('not now'));
+    await sendAgain();
+    expect(await state()).toMatchObject({ sent: false, attempts: 2 });
+    expect(await findUncertain(db)).toEqual([]);
+    server.beforeAnswer = () => Promise.resolve();
+    await sendAgain();
+    expect(await state()).toEqual({ sent: true, attempts: 2, last_error: null });
+    await sendAgain();
+    expect(server.taken).toHaveLength(2);
+  });
+
+  it.each([true, false])('whose answer is lost waits for an operator: it went out, %s', async (wentOut) => {
+    server.beforeAnswer = () => cable.cut();
+    await mail.sendQueued();
+    await cable.mend();
+    await sendAgain();
+    expect(server.taken).toHaveLength(1);
+    const [uncertain] = await findUncertain(db);
+    expect(uncertain).toMatchObject({ recipient: 'ann@x.example', message_id: server.taken[0] });
+    server.beforeAnswer = () => Promise.resolve();
+    expect(await settleUncertain(db, [uncertain?.id ?? 0], wentOut)).toBe(1);
+    expect(await settleUncertain(db, [uncertain?.id ?? 0], !wentOut)).toBe(0);
+    await sendAgain();
+    expect(await state()).toMatchObject({ sent: true });
+    expect(server.taken).toHaveLength(wentOut ? 1 : 2);
+  });
+
+  const more = (count: number): Promise<void> =>
+    mail.queue(
+      db,
+      'cos',
+      Array.from({ length: count }, (_, n) => ({ to: `c${n}@x.example`, subject: 'Hello', text: 'Hello' })),
+    );
+
+  it('is sent by one of several processes', async () => {
+    await more(20);
+    const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: server.url });
+    const others = Array.from({ length: 3 }, () => new Mail(db, env));
+    await Promise.all([mail, ...others].map((one) => one.sendQueued()));
+    expect(server.taken).toHaveLength(21);
+    expect(new Set(server.taken).size).toBe(21);
+  });
+
+  it('that is in hand at a stop is sent, the others wait', async () => {
+    await more(2);
+    let stopped: Promise<void> | undefined;
+    server.beforeAnswer = async () => {
+      stopped ??= mail.onModuleDestroy();
+      await sleep(20);
+    };
+    await mail.sendQueued();
+    await stopped;
+    expect(server.taken).toHaveLength(1);
+    expect(await db.query('select from mails where sent_at is not null')).toHaveLength(1);
+    expect(await findUncertain(db)).toEqual([]);
+  });
+});

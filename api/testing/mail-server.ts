@@ -1,0 +1,65 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const endOfText = '\r\n.\r\n';
+
+/** A mail server of a test's own, which remembers what it took. It greets at once, unlike those that look for spam. */
+export class MailServer {
+  /** The Message-ID of every mail that came in whole, in this order. */
+  readonly taken: string[] = [];
+  /** What passes between a mail and the answer; a rejection is a refusal. */
+  beforeAnswer: () => Promise<unknown> = () => sleep(3);
+  private readonly clients = new Set<net.Socket>();
+  private readonly server = net.createServer((client) => this.talk(client));
+
+  static async start(): Promise<MailServer> {
+    const made = new MailServer();
+    await new Promise<void>((resolve) => made.server.listen(0, '127.0.0.1', resolve));
+    return made;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.address() as net.AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.clients) client.destroy();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private talk(client: net.Socket): void {
+    let heard = '';
+    let isText = false;
+    const answer = (line: string): void => void client.write(`${line}\r\n`);
+    this.clients.add(client);
+    // a client that is killed is no fault
+    client.on('error', () => undefined).on('close', () => this.clients.delete(client));
+    client.setEncoding('utf8').on('data', (chunk: string) => {
+      heard += chunk;
+      for (;;) {
+        const mark = isText ? endOfText : '\r\n';
+        const end = heard.indexOf(mark);
+        if (end < 0) return;
+        const said = heard.slice(0, end);
+        heard = heard.slice(end + mark.length);
+        if (isText) {
+          isText = false;
+          this.take(said).then(
+            () => answer('250 taken'),
+            () => answer('451 not now'),
+          );
+        } else {
+          isText = said === 'DATA';
+          if (said === 'QUIT') client.end('221 bye\r\n');
+          else answer(isText ? '354 go on' : '250 yes');
+        }
+      }
+    });
+    answer('220 ready');
+  }
+
+  private async take(mail: string): Promise<void> {
+    this.taken.push(/^Message-ID: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
+    await this.beforeAnswer();
+  }
+}
