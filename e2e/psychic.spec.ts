@@ -269,7 +269,7 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
   await expect(page.getByRole('heading', { name: 'QuietHarborJo' })).toBeVisible();
   await search('40001');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/psychics\?q=40001/);
+  await expect(page).toHaveURL(/\/psychics\?(.*&)?q=40001/);
   await expect(page.getByText('1 found for “40001”, in any dates.')).toBeVisible();
   await search('nobody %_');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { checkListing } from '../../../../common/domain/listing-rules';
 import {
@@ -22,6 +22,7 @@ import { ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
 import { ReviewTag } from '../../../../common/ui/parts/Tag';
 import { api, type PsychicRecord } from '../../../providers/api';
 import { errorsOf } from '../../../providers/http';
+import { useHeld } from '../../useHeld';
 import { useReportQuery } from '../../useReportQuery';
 import { ListingDifference } from './ListingDifference';
 
@@ -65,7 +66,13 @@ const done: Record<'submit' | 'approve' | 'reject' | 'revert', [string, string]>
   revert: ['Listing Reset', 'The rejected listing was deleted.'],
 };
 
-function Editor({ psychic, versions }: { psychic: PsychicRecord; versions: ListingVersions }) {
+interface EditorProps {
+  psychic: PsychicRecord;
+  versions: ListingVersions;
+  onEdit: (isEdited: boolean) => void;
+}
+
+function Editor({ psychic, versions, onEdit }: EditorProps) {
   const { user_id: id, username } = psychic;
   const client = useQueryClient();
   const shown = shownListing(versions);
@@ -74,6 +81,7 @@ function Editor({ psychic, versions }: { psychic: PsychicRecord; versions: Listi
   const [question, setQuestion] = useState<Question>();
   const isEdited = JSON.stringify(draft) !== JSON.stringify(shown.draft);
   const guard = useLeaveGuard(isEdited);
+  useEffect(() => onEdit(isEdited), [isEdited, onEdit]);
   const status = isEdited ? 'Draft' : shown.status;
   const wire = { ...draft, categories: draft.categories.join(',') };
   const problems = attempt > 0 ? checkListing(wire) : {};
@@ -84,14 +92,15 @@ function Editor({ psychic, versions }: { psychic: PsychicRecord; versions: Listi
     },
     onSuccess: (answer, what) => {
       client.setQueryData(['listings', id], answer);
-      setDraft(shownListing(answer).draft);
-      setAttempt(0);
+      onEdit(false);
       notifySuccess(...done[what]);
       for (const queryKey of [['approvals'], ['dashboard']]) void client.invalidateQueries({ queryKey });
     },
     onError: (error) => {
       setAttempt(attempt + 1);
       if (Object.keys(errorsOf(error)).length === 0) notifyError('Not Changed', error.message);
+      // somebody else was first: what they left is what can be acted on
+      if ('status' in error && error.status === 409) onEdit(false);
       void client.invalidateQueries({ queryKey: ['listings', id] });
     },
   });
@@ -173,8 +182,9 @@ export function ListingPage() {
   const psychic = useOutletContext<PsychicRecord>();
   usePageTitle(`Listing · ${psychic.username}`);
   const report = useReportQuery(['listings', psychic.user_id], () => api.listings(psychic.user_id));
-  if (report.data !== undefined && !report.stale)
-    return <Editor key={JSON.stringify(report.data)} psychic={psychic} versions={report.data} />;
+  const [versions, hold] = useHeld(report.stale ? undefined : report.data);
+  if (versions !== undefined)
+    return <Editor key={JSON.stringify(versions)} psychic={psychic} versions={versions} onEdit={hold} />;
   return (
     <Card>
       {report.failed ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { checkProfile, type Profile, trimProfile } from '../../../../common/domain/person-forms';
 import type { Phone } from '../../../../common/domain/phone-rules';
@@ -24,6 +24,7 @@ import { PhotoField } from '../../../../common/ui/person/PhotoField';
 import { TraitFields } from '../../../../common/ui/person/TraitFields';
 import { api, type PsychicProfile, type PsychicRecord } from '../../../providers/api';
 import { errorsOf } from '../../../providers/http';
+import { useHeld } from '../../useHeld';
 import { useReportQuery } from '../../useReportQuery';
 import { initialsOf } from '../initials';
 import { ProfileDifference } from './ProfileDifference';
@@ -51,12 +52,19 @@ const done: Record<Act, [string, string]> = {
 const check = (profile: PsychicProfile['profile']) =>
   checkProfile(trimProfile(profile as Profile), { isManager: true });
 
-function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicProfile }) {
+interface EditorProps {
+  psychic: PsychicRecord;
+  loaded: PsychicProfile;
+  onEdit: (isEdited: boolean) => void;
+}
+
+function Editor({ psychic, loaded, onEdit }: EditorProps) {
   const { user_id: id } = psychic;
   const client = useQueryClient();
   const form = useForm(loaded.profile, check);
   const { values, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
+  useEffect(() => onEdit(isEdited), [isEdited, onEdit]);
   const isPending = loaded.profile.profile_status === 'Pending';
   const [open, setOpen] = useState<'password' | 'phones'>();
   const refresh = () => {
@@ -67,6 +75,9 @@ function Editor({ psychic, loaded }: { psychic: PsychicRecord; loaded: PsychicPr
     mutationFn: (act: Act) => (act === 'save' ? api.saveProfile(id, values) : api.decideProfile(id, act)),
     onSuccess: (answer, act) => {
       client.setQueryData(['profile', id], answer);
+      onEdit(false);
+      // where nothing but spaces was typed, the answer is the one that was loaded
+      if (JSON.stringify(answer) === JSON.stringify(loaded)) form.fill(answer.profile);
       notifySuccess(...done[act]);
       refresh();
     },
@@ -204,8 +215,9 @@ export function ProfilePage() {
   const { user_id: id, username } = psychic;
   usePageTitle(`Profile · ${username}`);
   const report = useReportQuery(['profile', id], () => api.profile(id));
-  if (report.data !== undefined && !report.stale)
-    return <Editor key={JSON.stringify(report.data)} psychic={psychic} loaded={report.data} />;
+  const [loaded, hold] = useHeld(report.stale ? undefined : report.data);
+  if (loaded !== undefined)
+    return <Editor key={JSON.stringify(loaded)} psychic={psychic} loaded={loaded} onEdit={hold} />;
   return (
     <Card>
       {report.failed ? (
