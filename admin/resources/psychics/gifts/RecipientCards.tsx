@@ -2,18 +2,31 @@ import { memo } from 'react';
 import { count, minutes, money } from '../../../../common/ui/format';
 import { SortSelect } from '../../../../common/ui/table/SortSelect';
 import { AllCheckbox } from './AllCheckbox';
-import { AllField, CardList } from './picker-style';
+import { AllField, cardHeight, CardList } from './picker-style';
 import { MemberName, recipientColumns } from './recipient-columns';
 import { heardOutside, type RecipientRowsProps } from './RecipientTable';
 import type { EligibleCustomer } from './recipients';
+import { useRowsInView } from './useRowsInView';
 
 /** `38 readings · ALC 21.40 · 0.00 unused` */
 const line = ({ calls, alc, redeemable_minutes: unused }: EligibleCustomer): string =>
   `${count(calls)} ${calls === 1 ? 'reading' : 'readings'} · ALC ${minutes(alc)} · ${minutes(unused)} unused`;
 
-const Card = memo(function Card({ row, selected }: { row: EligibleCustomer; selected: boolean }) {
+interface CardProps {
+  row: EligibleCustomer;
+  place: number;
+  of: number;
+  selected: boolean;
+}
+
+const Card = memo(function Card({ row, place, of, selected }: CardProps) {
   return (
-    <li data-member={row.user_id} data-selected={selected || undefined}>
+    <li
+      aria-posinset={place}
+      aria-setsize={of}
+      data-member={row.user_id}
+      data-selected={selected || undefined}
+    >
       <input
         type="checkbox"
         aria-label={`Select ${row.user_name}`}
@@ -29,6 +42,7 @@ const Card = memo(function Card({ row, selected }: { row: EligibleCustomer; sele
 
 /** The customers on a phone: a checkbox, the name, RPC and one line each. A touch beside the name selects. */
 export function RecipientCards({ rows, selected, sorting, onSort, all, handlers }: RecipientRowsProps) {
+  const { place, from, to, above, below } = useRowsInView<HTMLUListElement>(rows.length, cardHeight);
   return (
     <>
       <div style={{ padding: '0 16px 8px' }}>
@@ -38,9 +52,20 @@ export function RecipientCards({ rows, selected, sorting, onSort, all, handlers 
         <AllCheckbox {...all} />
         Select all
       </AllField>
-      <CardList aria-label="Customers" {...handlers}>
-        {rows.map((row) => (
-          <Card key={row.user_id} row={row} selected={selected.has(row.user_id)} />
+      <CardList
+        ref={place}
+        aria-label="Customers"
+        style={{ paddingTop: above, paddingBottom: below }}
+        {...handlers}
+      >
+        {rows.slice(from, to).map((row, i) => (
+          <Card
+            key={row.user_id}
+            row={row}
+            place={from + i + 1}
+            of={rows.length}
+            selected={selected.has(row.user_id)}
+          />
         ))}
       </CardList>
     </>

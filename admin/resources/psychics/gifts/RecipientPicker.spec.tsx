@@ -121,3 +121,23 @@ describe('on a phone', () => {
     expect(onMember).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('five thousand customers', () => {
+  // without a layout everything stands at the top: as many rows are there as the window could show, and some more
+  const expectSome = (rows: number) => {
+    expect(rows).toBeGreaterThan(20);
+    expect(rows).toBeLessThan(100);
+  };
+
+  it('have the rows in view only, and are all counted and selected', () => {
+    render(<Shown customers={people(5000)} />);
+    expectSome(names().length);
+    expect(screen.getByRole('table', { name: 'Customers' }).getAttribute('aria-rowcount')).toBe('5001');
+    expect(box('Select member2').closest('tr')?.getAttribute('aria-rowindex')).toBe('3');
+    fireEvent.click(box('Select all'));
+    expect(chosen()).toHaveLength(5000);
+    fireEvent.click(button('RPC'));
+    expect(names()[0]).toBe('member5000');
+    expectSome(names().length);
+  });
+});

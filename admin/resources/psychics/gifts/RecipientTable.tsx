@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef } from 'react';
 import { type Column, nextSorting, type Sorting } from '../../../../common/ui/table/column';
-import { LazyRows } from '../../../../common/ui/table/LazyRows';
 import { SortButton } from '../../../../common/ui/table/table-style';
 import { AllCheckbox, type AllState } from './AllCheckbox';
 import { RowsBox } from './picker-style';
 import { recipientColumns } from './recipient-columns';
 import type { EligibleCustomer } from './recipients';
 import type { RowSelection } from './useRowSelection';
+import { useRowsInView } from './useRowsInView';
 
 export interface RecipientRowsProps {
   /** The rows of the page. */
@@ -23,10 +23,17 @@ export const heardOutside = () => undefined;
 
 const lastKey = recipientColumns.at(-1)?.key;
 
+interface RowProps {
+  row: EligibleCustomer;
+  /** Among all rows, the header being the first. */
+  place: number;
+  selected: boolean;
+}
+
 /** One row; plain elements, since there may be thousands. */
-const Row = memo(function Row({ row, selected }: { row: EligibleCustomer; selected: boolean }) {
+const Row = memo(function Row({ row, place, selected }: RowProps) {
   return (
-    <tr data-member={row.user_id} data-selected={selected || undefined}>
+    <tr aria-rowindex={place} data-member={row.user_id} data-selected={selected || undefined}>
       <td className="pick">
         <input
           type="checkbox"
@@ -83,26 +90,40 @@ function Header({ sorting, onSort, all }: Pick<RecipientRowsProps, 'sorting' | '
   );
 }
 
+/** In the place of rows that are out of view. */
+function Gap({ height }: { height: number }) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={recipientColumns.length + 1} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}
+
 /** The customers as a table whose rows are selected by click, drag and keyboard. */
 export function RecipientTable({ rows, selected, sorting, onSort, all, handlers }: RecipientRowsProps) {
   const box = useRef<HTMLDivElement>(null);
+  const { place, from, to, above, below } = useRowsInView<HTMLTableSectionElement>(rows.length, 36);
   const first = rows[0]?.user_id;
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0;
   }, [sorting, first]);
   return (
     <RowsBox ref={box} role="region" aria-label="Customers" tabIndex={0}>
-      <table aria-label="Customers">
+      <table aria-label="Customers" aria-rowcount={rows.length + 1}>
+        <colgroup>
+          <col style={{ width: 52 }} />
+          {recipientColumns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
         <Header sorting={sorting} onSort={onSort} all={all} />
-        <tbody {...handlers}>
-          <LazyRows
-            rows={rows}
-            rowId={(row) => row.user_id}
-            rowHeight={36}
-            columns={recipientColumns.length + 1}
-          >
-            {(row) => <Row key={row.user_id} row={row} selected={selected.has(row.user_id)} />}
-          </LazyRows>
+        <tbody ref={place} {...handlers}>
+          <Gap height={above} />
+          {rows.slice(from, to).map((row, i) => (
+            <Row key={row.user_id} row={row} place={from + i + 2} selected={selected.has(row.user_id)} />
+          ))}
+          <Gap height={below} />
         </tbody>
       </table>
     </RowsBox>

@@ -54,13 +54,19 @@ const inRows = {
 export const RowsBox = styled(ScrollBox)({
   ...inRows,
   maxHeight: 'max(180px, calc(100dvh - 310px))',
+  // rows come and go with the view: what is in them must not move the columns
+  '& table': { tableLayout: 'fixed', minWidth: 920 },
+  '& tbody th': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .pick': { width: 52, minWidth: 52, paddingLeft: 20 },
   '& thead .pick': { paddingLeft: 20 },
   '& tbody tr': { cursor: 'pointer' },
   '& tbody tr[data-selected] > *': { background: 'var(--primary-tint)' },
 });
 
-/** The rows of a phone: the browser lays out only those in view. */
+/** Pixels. */
+export const cardHeight = 75;
+
+/** The rows of a phone, each as high as the others. */
 export const CardList = styled('ul')({
   ...inRows,
   margin: 0,
@@ -75,13 +81,14 @@ export const CardList = styled('ul')({
     padding: '4px 16px 8px',
     borderBottom: '1px solid var(--line)',
     cursor: 'pointer',
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 75px',
+    height: cardHeight,
+    overflow: 'hidden',
   },
   '& li[data-selected]': { background: 'var(--primary-tint)' },
   '& li input[type=checkbox]': { width: 20, height: 20, gridRow: '1 / 3' },
   '& li .member': { display: 'inline-flex', alignItems: 'center', minHeight: 44, justifySelf: 'start' },
   '& .figure': { fontWeight: 700 },
+  '& .member, & .line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .line': { gridColumn: '2 / 4', color: 'var(--ink2)', fontSize: 13, lineHeight: '18px' },
 });
 
