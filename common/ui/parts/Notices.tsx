@@ -29,6 +29,8 @@ const Toast = styled('div')({
   '&[data-kind=error]': { borderLeftColor: 'var(--danger)', '& > svg': { color: 'var(--danger)' } },
   '& > div': { flex: 1 },
   '& p': { margin: 0, fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+  '& > button': { width: 32, height: 32, margin: '-2px 0', color: 'var(--ink2)' },
+  '@media (max-width: 720px)': { '& > button': { width: 44, height: 44, margin: '-10px -4px -10px 0' } },
 });
 
 /** The notices of the page, top right; read out as they come. */
@@ -42,11 +44,7 @@ export function Notices() {
             <strong>{title}</strong>
             <p>{text}</p>
           </div>
-          <IconButton
-            aria-label={`Close notice: ${title}`}
-            onClick={() => dismiss(id)}
-            style={{ width: 32, height: 32, color: 'var(--ink2)' }}
-          >
+          <IconButton aria-label={`Close notice: ${title}`} onClick={() => dismiss(id)}>
             <Icon name="close" />
           </IconButton>
         </Toast>
