@@ -1246,8 +1246,12 @@ export interface components {
             profile: components["schemas"]["ProfileRecord"];
         };
         ProfileChange: {
-            /** @description The fields of the answer; phones left out stay as they are. */
+            /** @description The fields of the answer; what may be left out stays as it is. */
             profile: components["schemas"]["ProfileRecord"];
+            /** @description As the answer tells it; a change of it has no effect. */
+            approved?: {
+                [key: string]: unknown;
+            } | null;
         };
         ManagerProfileRecord: {
             first: string;
@@ -1311,7 +1315,7 @@ export interface components {
             phone: string;
             /** @description Nine digits; kept encrypted, in no answer and no log. */
             ssn: string;
-            sms: boolean;
+            sms?: boolean;
             zodiac: number;
             language: number;
             languages?: number[];

@@ -57,7 +57,8 @@ export function AddressFields<T extends AddressValues>({
     if (values.country !== 'US' || !/^\d{5}$/.test(code.trim()) || readOnly) return;
     const place = await onZip(code.trim());
     // an answer to what was typed before counts no more
-    if (place !== undefined && asked.current === code) form.fill({ city: place.city, region: place.state } as Partial<T>);
+    if (place !== undefined && asked.current === code)
+      form.fill({ city: place.city, region: place.state } as Partial<T>);
   };
   const here = states.filter(({ country_abbr }) => country_abbr === values.country);
   const region = form.errors.region;
