@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
-import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { Awaited, LoadingRows } from '../../common/ui/parts/States';
 import type { Part } from './usePart';
 
 interface PartProps<T> {
@@ -14,7 +14,7 @@ interface PartProps<T> {
 /** What a part of the dashboard shows; bars while it is on its way, and when it failed the way to try again. */
 export function PartPanel<T>({ part, failure, children }: PartProps<T> & { failure: string }) {
   if (part.data !== undefined) return children(part.data);
-  return part.failed ? <ErrorState text={failure} onRetry={part.retry} /> : <LoadingRows />;
+  return <Awaited failed={part.failed} text={failure} onRetry={part.retry} />;
 }
 
 const Failed = styled('div')({

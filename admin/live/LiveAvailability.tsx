@@ -5,6 +5,7 @@ import type { Availability } from '../../common/domain/availability';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { openSharedStream } from '../../common/ui/live/shared-stream';
 import { api, type PsychicRecord, type PsychicRow } from '../providers/api';
+import { askAgain } from '../providers/ask-again';
 
 interface Changed {
   user_id: number;
@@ -41,16 +42,14 @@ export function LiveAvailability({ children }: { children: ReactNode }) {
         ['psychics', 'getList'],
       ])
         if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: ['dashboard'] });
+      askAgain(client, ['dashboard']);
     };
     return openSharedStream('/api/psychics/events', ['status'], {
       onEvent: (_, data) => takeOver(data as Changed),
       onOpen: (open) => {
         setLive(open);
         // what changed while nobody listened
-        if (open && !wasOpen)
-          for (const queryKey of [['psychic'], ['psychics', 'getList'], ['dashboard']])
-            void client.invalidateQueries({ queryKey });
+        if (open && !wasOpen) askAgain(client, ['psychic'], ['psychics', 'getList'], ['dashboard']);
         wasOpen = open;
       },
       onRefused: () => void api.currentUser().catch(() => undefined),

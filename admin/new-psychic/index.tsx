@@ -13,6 +13,7 @@ import { Card, Page } from '../../common/ui/parts/Page';
 import { emptySignUp, SignUpStep, type SignUpValues, stepFields } from '../../common/ui/person/SignUpStep';
 import { StepBar } from '../../common/ui/person/StepBar';
 import { api } from '../providers/api';
+import { askAgain } from '../providers/ask-again';
 import { errorsOf } from '../providers/http';
 
 const steps = ['Logins', 'Contact', 'Profile', 'Done'] as const;
@@ -34,8 +35,7 @@ export function NewPsychicPage() {
     mutationFn: () => api.createPsychic(form.values as unknown as Parameters<typeof api.createPsychic>[0]),
     onSuccess: () => {
       setStep(3);
-      for (const queryKey of [['approvals'], ['dashboard'], ['psychics', 'getList']])
-        void client.invalidateQueries({ queryKey });
+      askAgain(client, ['approvals'], ['dashboard'], ['psychics', 'getList']);
     },
     onError: (error) => {
       const errors = errorsOf(error);

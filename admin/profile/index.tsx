@@ -19,12 +19,12 @@ import { useForm } from '../../common/ui/form/useForm';
 import { phoneText } from '../../common/ui/format';
 import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
 import { Card, Page } from '../../common/ui/parts/Page';
-import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { Awaited } from '../../common/ui/parts/States';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { api, type ManagerProfile } from '../providers/api';
-import { errorsOf } from '../providers/http';
+import { errorsOf, notifyUnlessByField } from '../providers/http';
 
 const Body = styled('form')({ padding: 16 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 });
@@ -51,7 +51,7 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
     },
     onError: (error) => {
       form.refuse(errorsOf(error));
-      if (Object.keys(errorsOf(error)).length === 0) notifyError('Not Saved', error.message);
+      notifyUnlessByField('Not Saved', error);
     },
   });
   const password = useMutation({
@@ -132,11 +132,7 @@ export function ManagerProfilePage() {
         <Editor loaded={data} />
       ) : (
         <Card>
-          {isError ? (
-            <ErrorState text="Your profile could not be loaded." onRetry={() => void refetch()} />
-          ) : (
-            <LoadingRows />
-          )}
+          <Awaited failed={isError} text="Your profile could not be loaded." onRetry={() => void refetch()} />
         </Card>
       )}
     </Page>

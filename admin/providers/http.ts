@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { forgetUser, readProblem } from '../../common/api/client';
-import { notifyServerError } from '../../common/ui/parts/notices';
+import { notifyError, notifyServerError } from '../../common/ui/parts/notices';
 
 /** Statuses that pages show by themselves; every other failure is the persistent notice. */
 export const shownByPages = [400, 404, 409, 413, 415, 422];
@@ -14,6 +14,11 @@ export function goToLogin(): void {
 export function errorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof HttpError)) return {};
   return (error.body as { errors?: Record<string, string> } | undefined)?.errors ?? {};
+}
+
+/** Says why something was not done, unless the page shows it at the fields. */
+export function notifyUnlessByField(title: string, error: Error): void {
+  if (Object.keys(errorsOf(error)).length === 0) notifyError(title, error.message);
 }
 
 /**

@@ -16,12 +16,13 @@ import { onSubmit, SubmitButton } from '../../../common/ui/form/SubmitButton';
 import { TextField } from '../../../common/ui/form/TextField';
 import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
 import { Icon } from '../../../common/ui/parts/Icon';
-import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
+import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
 import { ErrorState } from '../../../common/ui/parts/States';
 import { SelectField } from '../../../common/ui/table/SelectField';
 import { api, type PsychicRecord } from '../../providers/api';
-import { errorsOf } from '../../providers/http';
+import { askAgain } from '../../providers/ask-again';
+import { errorsOf, notifyUnlessByField } from '../../providers/http';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
 import type { EligibleCustomer } from './gifts/recipients';
@@ -71,16 +72,11 @@ export function ComposePage() {
     onSuccess: () => {
       notifySuccess('Gifts Sent', 'Your gifts are being processed now.');
       reset();
-      for (const queryKey of [
-        ['eligible', id],
-        ['gifts', id],
-        ['customers', id],
-      ])
-        void client.invalidateQueries({ queryKey });
+      askAgain(client, ['eligible', id], ['gifts', id], ['customers', id]);
     },
     onError: (error) => {
       setAttempt(attempt + 1);
-      if (Object.keys(errorsOf(error)).length === 0) notifyError('Gifts Not Sent', error.message);
+      notifyUnlessByField('Gifts Not Sent', error);
     },
   });
   const guard = useLeaveGuard(selected.size > 0 || JSON.stringify(form) !== JSON.stringify(empty));

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { Card, Page } from '../../../common/ui/parts/Page';
-import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
+import { Awaited, EmptyState } from '../../../common/ui/parts/States';
 import { QueueBar } from '../approvals/QueueBar';
 import { PsychicHeader } from './PsychicHeader';
 import { PsychicTabs } from './PsychicTabs';
@@ -37,11 +37,11 @@ function Known({ id }: { id: number }) {
   if (psychic === undefined) {
     return (
       <Card>
-        {error ? (
-          <ErrorState text="The psychic could not be loaded." onRetry={() => void refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
+        <Awaited
+          failed={error !== null}
+          text="The psychic could not be loaded."
+          onRetry={() => void refetch()}
+        />
       </Card>
     );
   }

@@ -12,7 +12,7 @@ import {
 import { instant, zoneName } from '../../../common/ui/format';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
 import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
-import { ErrorState, LoadingRows } from '../../../common/ui/parts/States';
+import { Awaited } from '../../../common/ui/parts/States';
 import { dayOf, weekChanges, withDay } from '../../../common/ui/schedule/week-edit';
 import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
 import { api, type PsychicRecord, type ScheduleSegment } from '../../providers/api';
@@ -85,11 +85,7 @@ export function SchedulePage() {
         <Editor key={psychic.user_id} psychicId={psychic.user_id} schedule={report.data} now={now} />
       ) : (
         <Card>
-          {report.failed ? (
-            <ErrorState text="The schedule could not be loaded." onRetry={report.refetch} />
-          ) : (
-            <LoadingRows />
-          )}
+          <Awaited failed={report.failed} text="The schedule could not be loaded." onRetry={report.refetch} />
         </Card>
       )}
     </>

@@ -10,6 +10,15 @@ const Place = styled('span')({
   '@media (max-width: 720px)': { height: 44 },
 });
 
+/** In the place of the buttons of what is being saved. */
+export function Saving() {
+  return (
+    <Place role="status">
+      <CircularProgress size={24} aria-label="Saving" />
+    </Place>
+  );
+}
+
 interface SubmitButtonProps {
   label: string;
   running: boolean;
@@ -21,12 +30,7 @@ interface SubmitButtonProps {
 
 /** The one filled button of a form; gone while the request runs, with a spinner in its place. */
 export function SubmitButton({ label, running, form, onClick }: SubmitButtonProps) {
-  if (running)
-    return (
-      <Place role="status">
-        <CircularProgress size={24} aria-label="Saving" />
-      </Place>
-    );
+  if (running) return <Saving />;
   const press = (event: MouseEvent) => {
     // the second half of a double click
     if (event.detail > 1) event.preventDefault();

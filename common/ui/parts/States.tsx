@@ -78,6 +78,11 @@ export function LoadingRows() {
   );
 }
 
+/** In place of what is on its way for the first time, or could not be loaded. */
+export function Awaited({ failed, text, onRetry }: { failed: boolean; text: string; onRetry: () => void }) {
+  return failed ? <ErrorState text={text} onRetry={onRetry} /> : <LoadingRows />;
+}
+
 /** A spinner that says what it is. */
 export function Spinner({ size = 28 }: { size?: number }) {
   return <CircularProgress size={size} aria-label="Loading" />;

@@ -23,14 +23,9 @@ interface PhotoProps {
 /** A person's photo, or initials where there is none; the class `photo` gives it its measures. */
 export function Photo({ image, initials, alt, edge }: PhotoProps) {
   if (image !== null) return <Picture className="photo" src={image} alt={alt} width={edge} height={edge} />;
-  if (alt === '')
-    return (
-      <Initials className="photo" aria-hidden="true">
-        {initials}
-      </Initials>
-    );
+  const told = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'No photo yet' };
   return (
-    <Initials className="photo" role="img" aria-label="No photo yet">
+    <Initials className="photo" {...told}>
       {initials}
     </Initials>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { photoProblem, photoTypes } from '../../domain/photo-rules';
-import { SubmitButton } from '../form/SubmitButton';
+import { Saving } from '../form/SubmitButton';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Photo } from './Photo';
 
@@ -64,7 +64,7 @@ export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoF
           onChange={({ target }) => choose(target.files)}
         />
         {saving ? (
-          <SubmitButton label="" running />
+          <Saving />
         ) : (
           <>
             <Button variant="outlined" onClick={() => input.current?.click()}>

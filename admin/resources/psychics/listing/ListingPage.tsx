@@ -16,12 +16,13 @@ import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { ListingFields } from '../../../../common/ui/listing/ListingFields';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
-import { notifyError, notifySuccess } from '../../../../common/ui/parts/notices';
+import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
-import { ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
+import { Awaited } from '../../../../common/ui/parts/States';
 import { ReviewTag } from '../../../../common/ui/parts/Tag';
 import { api, type PsychicRecord } from '../../../providers/api';
-import { errorsOf } from '../../../providers/http';
+import { askAgain } from '../../../providers/ask-again';
+import { errorsOf, notifyUnlessByField } from '../../../providers/http';
 import { useHeld } from '../../useHeld';
 import { useReportQuery } from '../../useReportQuery';
 import { ListingDifference } from './ListingDifference';
@@ -94,11 +95,11 @@ function Editor({ psychic, versions, onEdit }: EditorProps) {
       client.setQueryData(['listings', id], answer);
       onEdit(false);
       notifySuccess(...done[what]);
-      for (const queryKey of [['approvals'], ['dashboard']]) void client.invalidateQueries({ queryKey });
+      askAgain(client, ['approvals'], ['dashboard']);
     },
     onError: (error) => {
       setAttempt(attempt + 1);
-      if (Object.keys(errorsOf(error)).length === 0) notifyError('Not Changed', error.message);
+      notifyUnlessByField('Not Changed', error);
       // somebody else was first: what they left is what can be acted on
       if ('status' in error && error.status === 409) onEdit(false);
       void client.invalidateQueries({ queryKey: ['listings', id] });
@@ -187,11 +188,7 @@ export function ListingPage() {
     return <Editor key={JSON.stringify(versions)} psychic={psychic} versions={versions} onEdit={hold} />;
   return (
     <Card>
-      {report.failed ? (
-        <ErrorState text="The listing could not be loaded." onRetry={report.refetch} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Awaited failed={report.failed} text="The listing could not be loaded." onRetry={report.refetch} />
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import { useForm } from '../../../../common/ui/form/useForm';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { notifyError, notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
-import { ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
+import { Awaited } from '../../../../common/ui/parts/States';
 import { ReviewTag } from '../../../../common/ui/parts/Tag';
 import { AddressFields } from '../../../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../../../common/ui/person/PasswordDialog';
@@ -23,7 +23,8 @@ import { PhonesDialog } from '../../../../common/ui/person/PhonesDialog';
 import { PhotoField } from '../../../../common/ui/person/PhotoField';
 import { TraitFields } from '../../../../common/ui/person/TraitFields';
 import { api, type PsychicProfile, type PsychicRecord } from '../../../providers/api';
-import { errorsOf } from '../../../providers/http';
+import { askAgain } from '../../../providers/ask-again';
+import { errorsOf, notifyUnlessByField } from '../../../providers/http';
 import { useHeld } from '../../useHeld';
 import { useReportQuery } from '../../useReportQuery';
 import { initialsOf } from '../initials';
@@ -67,10 +68,8 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
   useEffect(() => onEdit(isEdited), [isEdited, onEdit]);
   const isPending = loaded.profile.profile_status === 'Pending';
   const [open, setOpen] = useState<'password' | 'phones'>();
-  const refresh = () => {
-    for (const queryKey of [['psychic', id], ['approvals'], ['dashboard'], ['psychics', 'getList']])
-      void client.invalidateQueries({ queryKey });
-  };
+  const refresh = () =>
+    askAgain(client, ['psychic', id], ['approvals'], ['dashboard'], ['psychics', 'getList']);
   const change = useMutation({
     mutationFn: (act: Act) => (act === 'save' ? api.saveProfile(id, values) : api.decideProfile(id, act)),
     onSuccess: (answer, act) => {
@@ -83,7 +82,7 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
     },
     onError: (error) => {
       form.refuse(errorsOf(error));
-      if (Object.keys(errorsOf(error)).length === 0) notifyError('Not Saved', error.message);
+      notifyUnlessByField('Not Saved', error);
     },
   });
   const phones = useMutation({
@@ -113,7 +112,7 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
       notifySuccess('Password Updated', 'The password has been updated.');
     },
     onError: (error) => {
-      if (Object.keys(errorsOf(error)).length === 0) notifyError('Password Not Updated', error.message);
+      notifyUnlessByField('Password Not Updated', error);
     },
   });
   const checkUsername = async () => {
@@ -220,11 +219,7 @@ export function ProfilePage() {
     return <Editor key={JSON.stringify(loaded)} psychic={psychic} loaded={loaded} onEdit={hold} />;
   return (
     <Card>
-      {report.failed ? (
-        <ErrorState text="The profile could not be loaded." onRetry={report.refetch} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Awaited failed={report.failed} text="The profile could not be loaded." onRetry={report.refetch} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card } from '../../../../common/ui/parts/Page';
-import { ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
+import { Awaited } from '../../../../common/ui/parts/States';
 import { api, type PsychicRecord } from '../../../providers/api';
 import { useReportQuery } from '../../useReportQuery';
 import { LinkedAccounts } from './LinkedAccounts';
@@ -33,15 +33,14 @@ export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
   const report = useReportQuery(['duplicates', user_id], () => api.duplicates(user_id));
   if (!isRequired && (report.data ?? []).length === 0) return null;
 
-  const accounts = report.failed ? (
-    <ErrorState text="Linked accounts could not be loaded." onRetry={report.refetch} />
-  ) : report.data === undefined ? (
-    <LoadingRows />
-  ) : report.data.length === 0 ? (
-    <p>No account with the same SSN, phone, email, or name and address is left.</p>
-  ) : (
-    <LinkedAccounts accounts={report.data} />
-  );
+  const accounts =
+    report.failed || report.data === undefined ? (
+      <Awaited failed={report.failed} text="Linked accounts could not be loaded." onRetry={report.refetch} />
+    ) : report.data.length === 0 ? (
+      <p>No account with the same SSN, phone, email, or name and address is left.</p>
+    ) : (
+      <LinkedAccounts accounts={report.data} />
+    );
   const decide = (save: () => Promise<PsychicRecord>, done: [string, string]) =>
     change.mutate(save, { onSuccess: () => notifySuccess(...done) });
   return (

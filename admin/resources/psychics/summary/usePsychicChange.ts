@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyError } from '../../../../common/ui/parts/notices';
 import type { PsychicRecord } from '../../../providers/api';
+import { askAgain } from '../../../providers/ask-again';
 import { shownByPages } from '../../../providers/http';
 
 /** Saves one thing of a psychic at once; the answer takes the place of the record, and lists that show it load anew. */
@@ -10,8 +11,7 @@ export function usePsychicChange(id: number) {
     mutationFn: (save) => save(),
     onSuccess: (psychic) => {
       client.setQueryData(['psychic', id], psychic);
-      for (const queryKey of [['psychics', 'getList'], ['approvals'], ['dashboard']])
-        void client.invalidateQueries({ queryKey });
+      askAgain(client, ['psychics', 'getList'], ['approvals'], ['dashboard']);
     },
     onError: (error) => {
       if (error.status !== undefined && shownByPages.includes(error.status))
