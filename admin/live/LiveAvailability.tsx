@@ -42,7 +42,8 @@ export function LiveAvailability({ children }: { children: ReactNode }) {
         ['psychics', 'getList'],
       ])
         if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
-      askAgain(client, ['dashboard']);
+      // of the dashboard, availability changes how many are in a reading, and nothing else
+      askAgain(client, ['dashboard', 'busy']);
     };
     return openSharedStream('/api/psychics/events', ['status'], {
       onEvent: (_, data) => takeOver(data as Changed),
