@@ -3,10 +3,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
 import { loadDataKey } from './config/data-key';
 import { type Env, readEnv } from './config/env';
-import { seedDemo, topUpDemo } from './database/demo';
+import { seedDemo, topUpDemo } from './demo';
 import { startEmbeddedPostgres } from './database/embedded';
-import { StartupError } from './database/embedded/startup-error';
-import { migrateDatabase } from './database/migrate';
+import { StartupError } from './config/startup-error';
+import { migrateDatabase } from './schema/migrate';
 import { Secrets } from './database/secrets';
 import { RecordingStore } from './recordings/recording-store.service';
 

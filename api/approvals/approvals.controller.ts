@@ -2,8 +2,8 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ListQuery } from '../http/paging';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { ApprovalRow } from './approvals.dto';
 import { ApprovalsService } from './approvals.service';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { type ListQuery, readPage, sendRows } from '../http/paging';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import type { ApprovalRow } from './approvals.dto';
 import { approvalFields, findApprovals } from './approvals.query';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createDataSource } from '../database/data-source';
-import { StartupError } from '../database/embedded/startup-error';
-import { ApiKey } from '../integrations/api-key.entity';
-import { hashKey } from '../integrations/key-hash';
+import { createDataSource } from '../schema/data-source';
+import { StartupError } from '../config/startup-error';
+import { ApiKey } from '../api-keys/api-key.entity';
+import { hashKey } from '../api-keys/key-hash';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { connectForCommand } from './connect';
 import { readArgs, readNetwork, runCommand, say } from './run-command';

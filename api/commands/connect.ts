@@ -1,6 +1,6 @@
 import { readEnv } from '../config/env';
 import { startEmbeddedPostgres } from '../database/embedded';
-import { migrateDatabase } from '../database/migrate';
+import { migrateDatabase } from '../schema/migrate';
 
 /**
  * The migrated database for a command: the server of DATABASE_URL, or the embedded one, started for the command's time

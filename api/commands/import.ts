@@ -4,7 +4,7 @@ import { importReadings, type ImportResult } from '../integrations/import/import
 import { readMap } from '../integrations/import/import-map';
 import { readSource } from '../integrations/import/source';
 import { createIngestPool } from '../database/pools';
-import { StartupError } from '../database/embedded/startup-error';
+import { StartupError } from '../config/startup-error';
 import { connectForCommand } from './connect';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 

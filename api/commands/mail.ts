@@ -1,5 +1,5 @@
-import { createDataSource } from '../database/data-source';
-import { StartupError } from '../database/embedded/startup-error';
+import { createDataSource } from '../schema/data-source';
+import { StartupError } from '../config/startup-error';
 import { findUncertain, settleUncertain } from '../mail/mail.query';
 import { connectForCommand } from './connect';
 import { readArgs, runCommand, say } from './run-command';

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { createDataSource } from '../database/data-source';
-import { StartupError } from '../database/embedded/startup-error';
-import { Account } from '../psychics/account.entity';
+import { createDataSource } from '../schema/data-source';
+import { StartupError } from '../config/startup-error';
+import { Account } from '../accounts/account.entity';
 import { hashPassword } from '../sessions/password';
 import { isCleanText } from '../http/input.pipe';
 import { connectForCommand } from './connect';

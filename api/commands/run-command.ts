@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '../database/embedded/startup-error';
+import { StartupError } from '../config/startup-error';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

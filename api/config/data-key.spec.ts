@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../database/embedded/startup-error';
+import { StartupError } from './startup-error';
 import { loadDataKey } from './data-key';
 import { readEnv } from './env';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '../database/embedded/startup-error';
+import { StartupError } from './startup-error';
 import type { Env } from './env';
 
 const bytes = 32;

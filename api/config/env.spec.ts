@@ -1,4 +1,4 @@
-import { StartupError } from '../database/embedded/startup-error';
+import { StartupError } from './startup-error';
 import { readEnv } from './env';
 
 describe('the environment', () => {

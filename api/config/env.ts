@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Network } from '../../common/brand/brands';
-import { StartupError } from '../database/embedded/startup-error';
+import { StartupError } from './startup-error';
 
 export interface Env {
   production: boolean;

@@ -3,8 +3,8 @@ import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { ContactRow } from './contacts.dto';
 import { ContactsService } from './contacts.service';
 

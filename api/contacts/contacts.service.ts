@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Audit } from '../audit/audit.service';
 import { type ListQuery, readPage, sendRows } from '../http/paging';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import type { ContactRow } from './contacts.dto';
 import { contactFields, deleteContact, findContacts } from './contacts.query';
 

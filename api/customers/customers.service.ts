@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { type DatedListQuery, lastSevenDays, readDateRange } from '../http/date-range';
 import { readPage, sendRows } from '../http/paging';
-import { PsychicAccess } from '../psychics/psychic-access.service';
-import type { CurrentUser } from '../sessions/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
+import type { CurrentUser } from '../access/current-user';
 import type { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
 import {
   customerFields,

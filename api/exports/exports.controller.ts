@@ -2,8 +2,8 @@ import { applyDecorators, Controller, Get, Param, Query, Req, Res } from '@nestj
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { ExportQuery } from './exports.dto';
 import { Exports } from './exports.service';
 

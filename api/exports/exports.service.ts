@@ -12,10 +12,10 @@ import { lastSevenDays, readDateRange } from '../http/date-range';
 import { readPage, selectAll, type Statement } from '../http/paging';
 import { Throttled } from '../http/problem';
 import { loginFields, loginListing } from '../logins/logins.query';
-import { PsychicAccess } from '../psychics/psychic-access.service';
+import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicListing } from '../psychics/psychics.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import { statisticsFields, statisticsListing } from '../statistics/statistics.query';
 import { type CsvColumn, toCsv } from './csv';
 import {

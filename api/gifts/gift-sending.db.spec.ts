@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../database/data-source';
+import { createDataSource } from '../schema/data-source';
 import { createIngestPool } from '../database/pools';
 import { findUncertain } from '../mail/mail.query';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';

@@ -3,8 +3,8 @@ import { ApiCookieAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { EligibleCustomer, GiftInput, QueuedGifts, SentGift } from './gifts.dto';
 import { Gifts } from './gifts.service';
 

@@ -10,9 +10,9 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { ConnectionIdPipe } from '../http/input.pipe';
-import { Access } from '../sessions/access.decorator';
-import type { IntegrationKey } from './api-keys.service';
-import { CurrentKey } from './current-key.decorator';
+import { Access } from '../access/access.decorator';
+import type { IntegrationKey } from '../api-keys/api-keys.service';
+import { CurrentKey } from '../api-keys/current-key.decorator';
 import { BulkCounts, Published, readingExample, ReadingInput } from './readings.dto';
 import { IntegrationReadings } from './readings.service';
 

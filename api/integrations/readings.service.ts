@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { type IngestResult, ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
-import type { IntegrationKey } from './api-keys.service';
+import type { IntegrationKey } from '../api-keys/api-keys.service';
 import { mostRecords } from './lists/lists.service';
 import { readNdjson } from './ndjson';
 import type { Published } from './readings.dto';

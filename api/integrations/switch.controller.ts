@@ -10,12 +10,12 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
-import { StatusCode } from '../psychics/availability.dto';
-import { AvailabilityService } from '../psychics/availability.service';
+import { StatusCode } from '../availability/availability.dto';
+import { AvailabilityService } from '../availability/availability.service';
 import { Recordings } from '../recordings/recordings.service';
-import { Access } from '../sessions/access.decorator';
-import type { IntegrationKey } from './api-keys.service';
-import { CurrentKey } from './current-key.decorator';
+import { Access } from '../access/access.decorator';
+import type { IntegrationKey } from '../api-keys/api-keys.service';
+import { CurrentKey } from '../api-keys/current-key.decorator';
 import { StatusReport, StoredRecording } from './switch.dto';
 
 /** What the switch tells while a contact runs and after it. */

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { lockPsychic } from '../psychics/psychic-lock.query';
+import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { Listings, ListingStatus, ListingVersion } from './listings.dto';
 
 /** The versions of a listing that there are, by status. */

@@ -4,8 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { bodyToHtml, checkListing, readCategories } from '../../common/domain/listing-rules';
 import { Audit } from '../audit/audit.service';
 import { InvalidInput } from '../http/problem';
-import { PsychicAccess } from '../psychics/psychic-access.service';
-import type { CurrentUser } from '../sessions/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
+import type { CurrentUser } from '../access/current-user';
 import type { ListingInput, Listings, ListingStatus } from './listings.dto';
 import { decidePending, deleteListing, findListings, insertPending, lockListings } from './listings.query';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { readEnv } from '../config/env';
-import { createDataSource } from '../database/data-source';
+import { createDataSource } from '../schema/data-source';
 import { Cable } from '../testing/cable';
 import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';

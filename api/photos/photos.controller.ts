@@ -12,8 +12,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PhotoSize, photoSizes, photoTypes } from '../../common/domain/photo-rules';
 import { IdPipe } from '../http/input.pipe';
 import type { PsychicRecord } from '../psychics/psychics.dto';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { PhotoQuery } from './photos.dto';
 import { Photos } from './photos.service';
 

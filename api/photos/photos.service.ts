@@ -10,11 +10,11 @@ import { Readable } from 'node:stream';
 import { DataSource, type EntityManager } from 'typeorm';
 import { photoLimit, photoMessages, type PhotoSize } from '../../common/domain/photo-rules';
 import { Audit } from '../audit/audit.service';
-import { PsychicAccess } from '../psychics/psychic-access.service';
-import { lockPsychic } from '../psychics/psychic-lock.query';
+import { PsychicAccess } from '../access/psychic-access.service';
+import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import { squaresOf } from './photo-codec';
 
 export interface Photo {

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { ProblemReport, StoredProblem } from './problems.dto';
 import { Problems } from './problems.service';
 

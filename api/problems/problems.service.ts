@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { Mail } from '../mail/mail.service';
-import { PsychicAccess } from '../psychics/psychic-access.service';
-import type { CurrentUser } from '../sessions/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
+import type { CurrentUser } from '../access/current-user';
 import type { ProblemReport, StoredProblem } from './problems.dto';
 
 /** Problem reports of managers and psychics: kept, and mailed to the network's support. */

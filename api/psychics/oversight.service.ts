@@ -9,12 +9,12 @@ import {
   lowered,
 } from '../../common/domain/availability';
 import { Audit } from '../audit/audit.service';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import { SessionStore } from '../sessions/session-store.service';
 import { findDuplicates } from './duplicates.query';
 import type { Duplicate } from './oversight.dto';
-import { PsychicAccess } from './psychic-access.service';
-import { Psychic } from './psychic.entity';
+import { PsychicAccess } from '../access/psychic-access.service';
+import { Psychic } from '../accounts/psychic.entity';
 import type { PsychicRecord } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
 

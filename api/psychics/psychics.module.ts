@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AvailabilityController } from './availability.controller';
-import { AvailabilityService } from './availability.service';
-import { LiveEvents } from './live-events.service';
+import { AvailabilityController } from '../availability/availability.controller';
+import { AvailabilityService } from '../availability/availability.service';
+import { LiveEvents } from '../live/live-events.service';
 import { OversightController } from './oversight.controller';
 import { Oversight } from './oversight.service';
-import { PsychicAccess } from './psychic-access.service';
+import { PsychicAccess } from '../access/psychic-access.service';
 import { PsychicsController } from './psychics.controller';
 import { PsychicsService } from './psychics.service';
-import { ScheduledCallsController } from './scheduled-calls.controller';
+import { ScheduledCallsController } from '../scheduled-calls/scheduled-calls.controller';
 
 @Module({
   // fixed addresses such as psychics/busy come before psychics/:id

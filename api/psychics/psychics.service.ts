@@ -5,8 +5,8 @@ import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { readPage, sendRows } from '../http/paging';
-import type { CurrentUser } from '../sessions/current-user';
-import { PsychicAccess } from './psychic-access.service';
+import type { CurrentUser } from '../access/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import { findPsychic, findPsychics, psychicFields, searchPsychics } from './psychics.query';
 

@@ -3,8 +3,8 @@ import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DatedListQuery } from '../http/date-range';
 import { IdPipe } from '../http/input.pipe';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { Readings } from './readings.dto';
 import { ReadingsService } from './readings.service';
 

@@ -5,8 +5,8 @@ import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { contentRange, readPage } from '../http/paging';
-import { PsychicAccess } from '../psychics/psychic-access.service';
-import type { CurrentUser } from '../sessions/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
+import type { CurrentUser } from '../access/current-user';
 import type { Readings, ReadingsSummary } from './readings.dto';
 import { findReadings, findReadingsSummary, readingFields, toReadingRow } from './readings.query';
 

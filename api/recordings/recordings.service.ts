@@ -9,8 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { PsychicAccess } from '../psychics/psychic-access.service';
-import type { CurrentUser } from '../sessions/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
+import type { CurrentUser } from '../access/current-user';
 import { RecordingStore } from './recording-store.service';
 
 const noRecording = 'There is no such recording.';

@@ -4,9 +4,9 @@ import { DataSource } from 'typeorm';
 import { readWireSegments, toWire } from '../../common/domain/schedule-week';
 import { Audit } from '../audit/audit.service';
 import { InvalidInput } from '../http/problem';
-import { PsychicAccess } from '../psychics/psychic-access.service';
-import { lockPsychic } from '../psychics/psychic-lock.query';
-import type { CurrentUser } from '../sessions/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
+import { lockPsychic } from '../accounts/psychic-lock.query';
+import type { CurrentUser } from '../access/current-user';
 import type { ScheduleSegment } from './schedule.dto';
 import { findSegments, replaceSegments } from './schedule.query';
 

@@ -8,10 +8,10 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../http/network';
-import { ApiKeys, type IntegrationKey } from '../integrations/api-keys.service';
-import { accessKey, type Audience } from './access.decorator';
+import { ApiKeys, type IntegrationKey } from '../api-keys/api-keys.service';
+import { accessKey, type Audience } from '../access/access.decorator';
 import { readSessionCookie } from './cookie';
-import type { CurrentUser } from './current-user';
+import type { CurrentUser } from '../access/current-user';
 import { SessionStore } from './session-store.service';
 
 /** Deny unless allowed: every route says by `@Access` who may call it. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { InputPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
-import type { CurrentUser } from './current-user';
+import type { CurrentUser } from '../access/current-user';
 import { Credentials } from './sessions.dto';
 import { SessionsService } from './sessions.service';
 

@@ -5,7 +5,7 @@ import type { Env } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
-import type { CurrentUser } from './current-user';
+import type { CurrentUser } from '../access/current-user';
 import { type LiveSession, loadSession } from './session.query';
 
 const channel = 'sessions_changed';

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { lockedStatuses } from '../../common/domain/availability';
-import type { CurrentUser } from './current-user';
+import type { CurrentUser } from '../access/current-user';
 
 /** A live session with what requests need of its account. */
 export interface LiveSession {

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Caller } from './access.decorator';
-import type { CurrentUser } from './current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { PasswordGuard } from './password.strategy';
 import { Credentials, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService } from './sessions.service';

@@ -1,7 +1,7 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { networks } from '../../common/brand/brands';
 import { ApiProperty } from '@nestjs/swagger';
-import type { CurrentUser } from './current-user';
+import type { CurrentUser } from '../access/current-user';
 
 export class Credentials {
   /** @example manager */

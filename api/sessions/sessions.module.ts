@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { ApiKeys } from '../integrations/api-keys.service';
+import { ApiKeys } from '../api-keys/api-keys.service';
 import { PasswordStrategy } from './password.strategy';
 import { SessionStore } from './session-store.service';
 import { SessionsController } from './sessions.controller';

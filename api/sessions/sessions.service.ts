@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Audit } from '../audit/audit.service';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
-import type { CurrentUser } from './current-user';
+import type { CurrentUser } from '../access/current-user';
 import { verifyPassword } from './password';
 import { findSignIn } from './session.query';
 import { SessionStore } from './session-store.service';

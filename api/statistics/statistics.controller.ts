@@ -9,8 +9,8 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatedListQuery } from '../http/date-range';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { BilledMinutes, StatisticsRow, SummaryRow } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
 

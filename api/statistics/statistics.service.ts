@@ -5,7 +5,7 @@ import { dayOf, newYorkIso } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { contentRange, readPage } from '../http/paging';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import { PublishedAnswers } from './published-answers';
 import {
   findBilledMinutes,

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { type Env, readEnv } from '../config/env';
-import { hashKey } from '../integrations/key-hash';
+import { hashKey } from '../api-keys/key-hash';
 import { createTestDatabase } from './database';
 
 export const testKey = Buffer.alloc(32, 7).toString('base64');

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { createDataSource } from '../database/data-source';
+import { createDataSource } from '../schema/data-source';
 import { startEmbeddedPostgres } from '../database/embedded';
 import { adminUrlVariable, ofDatabase, serverKey, templateName } from './database';
 

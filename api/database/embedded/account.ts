@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StartupError } from './startup-error';
+import { StartupError } from '../../config/startup-error';
 
 /** The account the database runs as, when it is not our own. */
 export interface DatabaseAccount {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartupError } from './startup-error';
+import { StartupError } from '../../config/startup-error';
 
 /** Where the programs of PostgreSQL lie, and the links its libraries need. */
 export interface Binaries {

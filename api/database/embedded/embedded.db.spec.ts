@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '.';
-import { StartupError } from './startup-error';
+import { StartupError } from '../../config/startup-error';
 
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;

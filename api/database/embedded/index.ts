@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../away';
 import { type Place, preparePlace } from './place';
 import { clearRemains, findServer } from './processes';
 import { withStartLock } from './start-lock';
-import { StartupError } from './startup-error';
+import { StartupError } from '../../config/startup-error';
 
 export interface EmbeddedOptions {
   /** The folder for all data; left out, a temporary one that goes with the server, without care for a power cut. */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type DatabaseAccount, databaseAccount, isReachableByAll, isRoot } from './account';
 import { type Binaries, copyBinaries, findBinaries, linkLibraries, makeExecutable } from './binaries';
-import { StartupError } from './startup-error';
+import { StartupError } from '../../config/startup-error';
 
 const version = 18;
 const shared = '/var/lib/psychic-network';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './processes';
-import { StartupError } from './startup-error';
+import { StartupError } from '../../config/startup-error';
 
 const patience = 120_000;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartupError } from '../../database/embedded/startup-error';
+import { StartupError } from '../../config/startup-error';
 
 /** How one field of a reading comes out of a record of the file. */
 export interface FieldRule {

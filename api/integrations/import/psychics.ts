@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
-import { StartupError } from '../../database/embedded/startup-error';
+import { StartupError } from '../../config/startup-error';
 
 const firstExtension = 40_001;
 

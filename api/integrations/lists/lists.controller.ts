@@ -8,9 +8,9 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { Access } from '../../sessions/access.decorator';
-import type { IntegrationKey } from '../api-keys.service';
-import { CurrentKey } from '../current-key.decorator';
+import { Access } from '../../access/access.decorator';
+import type { IntegrationKey } from '../../api-keys/api-keys.service';
+import { CurrentKey } from '../../api-keys/current-key.decorator';
 import { customerExample, CustomerReference } from '../readings.dto';
 import { customersList } from './customers.list';
 import { ListCounts, loginExample, LoginInput, scheduledCallExample, ScheduledCallInput } from './lists.dto';

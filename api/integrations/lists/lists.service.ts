@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { INGEST_POOL } from '../../database/pools';
 import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
 import type { FieldErrors } from '../../readings/ingest/record-fields';
-import type { IntegrationKey } from '../api-keys.service';
+import type { IntegrationKey } from '../../api-keys/api-keys.service';
 import type { ListKind, NumberedRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
 

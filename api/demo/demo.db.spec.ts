@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { Network } from '../../../common/brand/brands';
-import { createTestDatabase } from '../../testing/database';
-import { RecordingStore } from '../../recordings/recording-store.service';
-import { Secrets } from '../secrets';
+import type { Network } from '../../common/brand/brands';
+import { createTestDatabase } from '../testing/database';
+import { RecordingStore } from '../recordings/recording-store.service';
+import { Secrets } from '../database/secrets';
 import { seedDemo, topUpDemo } from '.';
 
 const secrets = new Secrets(Buffer.alloc(32, 7));

@@ -7,9 +7,9 @@ import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
 import { InvalidInput } from '../http/problem';
 import { findDuplicates } from '../psychics/duplicates.query';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import { hashPassword } from '../sessions/password';
-import { isPhonePinFree, isUsernameFree, lockLogins } from './profiles.query';
+import { isPhonePinFree, isUsernameFree, lockLogins } from '../profiles/profiles.query';
 
 /** New psychics: Pending, Unavailable, without permissions, with the next free extension. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import type { Network } from '../../../common/brand/brands';
-import { addDays, type Day, newYork, newYorkIso } from '../../../common/domain/new-york-time';
+import type { Network } from '../../common/brand/brands';
+import { addDays, type Day, newYork, newYorkIso } from '../../common/domain/new-york-time';
 import type { DemoCustomer, DemoPsychic } from './people';
 import { chanceOf } from './random';
 

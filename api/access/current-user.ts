@@ -1,5 +1,5 @@
 import type { Network } from '../../common/brand/brands';
-import type { Role } from '../psychics/account.entity';
+import type { Role } from '../accounts/account.entity';
 
 /** A signed-in account as a request carries it. */
 export interface CurrentUser {

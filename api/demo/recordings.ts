@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import { addDays } from '../../../common/domain/new-york-time';
-import type { RecordingStore } from '../../recordings/recording-store.service';
+import { addDays } from '../../common/domain/new-york-time';
+import type { RecordingStore } from '../recordings/recording-store.service';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
 

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import type { Network } from '../../../common/brand/brands';
-import { bodyToHtml } from '../../../common/domain/listing-rules';
-import { categories } from '../../../common/domain/reference';
-import type { Secrets } from '../secrets';
+import type { Network } from '../../common/brand/brands';
+import { bodyToHtml } from '../../common/domain/listing-rules';
+import { categories } from '../../common/domain/reference';
+import type { Secrets } from '../database/secrets';
 import { type DemoPsychic, demoPsychics } from './people';
 import { type Chance, chanceOf } from './random';
 

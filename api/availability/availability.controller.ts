@@ -3,11 +3,11 @@ import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { AvailabilityChoice, StatusCode } from './availability.dto';
 import { AvailabilityService } from './availability.service';
-import { LiveEvents } from './live-events.service';
+import { LiveEvents } from '../live/live-events.service';
 
 @ApiTags('Availability')
 @ApiCookieAuth()

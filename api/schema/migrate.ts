@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { createDataSource } from './data-source';
-import { isDatabaseAway } from './away';
-import { StartupError } from './embedded/startup-error';
+import { isDatabaseAway } from '../database/away';
+import { StartupError } from '../config/startup-error';
 
 const migrationLock = 7_310_001;
 

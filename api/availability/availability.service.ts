@@ -9,11 +9,11 @@ import {
   lowered,
 } from '../../common/domain/availability';
 import { Audit } from '../audit/audit.service';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import type { StatusCode } from './availability.dto';
-import { requireEditable } from './oversight.service';
-import { PsychicAccess } from './psychic-access.service';
-import { Psychic } from './psychic.entity';
+import { requireEditable } from '../psychics/oversight.service';
+import { PsychicAccess } from '../access/psychic-access.service';
+import { Psychic } from '../accounts/psychic.entity';
 
 /** Who is available for what: chosen by people, interrupted by contacts that the switch begins and ends. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Network } from '../../../common/brand/brands';
+import type { Network } from '../../common/brand/brands';
 import { demoPsychics } from './people';
 import { chanceOf } from './random';
 

@@ -10,11 +10,11 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Notifications } from '../database/notifications.service';
 import { readSessionCookie } from '../sessions/cookie';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import { SessionStore } from '../sessions/session-store.service';
-import { AvailabilityService } from './availability.service';
-import { PsychicAccess } from './psychic-access.service';
-import { findScheduledCalls } from './scheduled-calls.query';
+import { AvailabilityService } from '../availability/availability.service';
+import { PsychicAccess } from '../access/psychic-access.service';
+import { findScheduledCalls } from '../scheduled-calls/scheduled-calls.query';
 
 /** A comment goes out so often, that proxies and browsers see the stream alive; it counts as activity of the session. */
 const commentEvery = 15_000;

@@ -5,13 +5,13 @@ import { Spine1763683200000 } from '../../migrations/1763683200000-Spine';
 import { Oversight1763769600000 } from '../../migrations/1763769600000-Oversight';
 import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
-import { ApiKey } from '../integrations/api-key.entity';
+import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
-import { Account } from '../psychics/account.entity';
-import { Psychic } from '../psychics/psychic.entity';
+import { Account } from '../accounts/account.entity';
+import { Psychic } from '../accounts/psychic.entity';
 import { LoginRecord } from '../sessions/login-record.entity';
 import { Session } from '../sessions/session.entity';
-import { Naming } from './naming';
+import { Naming } from '../database/naming';
 
 // bigint keys stay far below 2^53; a date stays the text it is (a Date would bring a time zone in)
 types.setTypeParser(types.builtins.INT8, Number);

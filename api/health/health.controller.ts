@@ -1,7 +1,7 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { Access } from '../sessions/access.decorator';
+import { Access } from '../access/access.decorator';
 
 export class Health {
   /** @example ok */

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery, readPage, sendRows } from '../http/paging';
-import { PsychicAccess } from '../psychics/psychic-access.service';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
 import { ActivityRow } from './activity.dto';
 import { activityFields, findActivity } from './activity.query';
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
-import type { Network } from '../../../common/brand/brands';
-import { type Day, newYork, newYorkIso } from '../../../common/domain/new-york-time';
-import { missedResults } from '../../../common/domain/reading';
+import type { Network } from '../../common/brand/brands';
+import { type Day, newYork, newYorkIso } from '../../common/domain/new-york-time';
+import { missedResults } from '../../common/domain/reading';
 import type { DemoCustomer, DemoPsychic } from './people';
 import { type Chance, chanceOf } from './random';
 import { ratingTexts } from './texts';

@@ -8,10 +8,10 @@ import { phoneDigits } from '../../common/domain/phone-rules';
 import { Secrets } from '../database/secrets';
 import { networkOf } from '../http/network';
 import { RateLimit } from '../http/rate-limit.service';
-import { Access } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
-import { PhonePinQuestion, Place, UsernameQuestion } from './profiles.dto';
-import { isPhonePinFree, isUsernameFree } from './profiles.query';
+import { Access } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
+import { PhonePinQuestion, Place, UsernameQuestion } from '../profiles/profiles.dto';
+import { isPhonePinFree, isUsernameFree } from '../profiles/profiles.query';
 
 /** Calls a minute for an address. */
 const most = 60;

@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm';
 import { checkPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
 import { InvalidInput } from '../http/problem';
-import { PsychicAccess } from '../psychics/psychic-access.service';
+import { PsychicAccess } from '../access/psychic-access.service';
 import { readSessionCookie } from '../sessions/cookie';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from '../access/current-user';
 import { hashPassword, verifyPassword } from '../sessions/password';
 import { SessionStore } from '../sessions/session-store.service';
-import type { AgentPassword, OwnPassword } from './profiles.dto';
+import type { AgentPassword, OwnPassword } from '../profiles/profiles.dto';
 
 /** Changes of passwords; every one ends the account's other sessions. */
 @Injectable()

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { giftMinutes } from '../../../common/domain/gift-rules';
-import { startOfDay } from '../../../common/domain/new-york-time';
-import { insertGifts } from '../../gifts/gifts.query';
-import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
-import { refigure } from '../../readings/rollups.query';
+import { giftMinutes } from '../../common/domain/gift-rules';
+import { startOfDay } from '../../common/domain/new-york-time';
+import { insertGifts } from '../gifts/gifts.query';
+import { ingestTransaction } from '../readings/ingest/ingest-transaction';
+import { refigure } from '../readings/rollups.query';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
 

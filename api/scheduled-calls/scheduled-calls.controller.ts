@@ -2,9 +2,9 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { IdPipe } from '../http/input.pipe';
-import { Access, Caller } from '../sessions/access.decorator';
-import type { CurrentUser } from '../sessions/current-user';
-import { PsychicAccess } from './psychic-access.service';
+import { Access, Caller } from '../access/access.decorator';
+import type { CurrentUser } from '../access/current-user';
+import { PsychicAccess } from '../access/psychic-access.service';
 import { ScheduledCall } from './scheduled-calls.dto';
 import { findScheduledCalls } from './scheduled-calls.query';
 

@@ -1,5 +1,5 @@
-import type { Network } from '../../../common/brand/brands';
-import type { AccountStatus, Availability } from '../../../common/domain/availability';
+import type { Network } from '../../common/brand/brands';
+import type { AccountStatus, Availability } from '../../common/domain/availability';
 import { chanceOf } from './random';
 
 export interface DemoPsychic {

@@ -1,6 +1,6 @@
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { CurrentUser } from '../sessions/current-user';
+import type { CurrentUser } from './current-user';
 
 /** The first line of every service method about one psychic. */
 @Injectable()
