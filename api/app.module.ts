@@ -2,9 +2,10 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
-import { ActivityModule } from './audit/activity.module';
+import { AccessModule } from './access/access.module';
 import { ApprovalsModule } from './approvals/approvals.module';
-import { Audit } from './audit/audit.service';
+import { AuditModule } from './audit/audit.module';
+import { AvailabilityModule } from './availability/availability.module';
 import { loadDataKey } from './config/data-key';
 import type { Env } from './config/env';
 import { ContactsModule } from './contacts/contacts.module';
@@ -16,14 +17,17 @@ import { Secrets } from './database/secrets';
 import { DATABASE_URL, ENV } from './database/tokens';
 import { ExportsModule } from './exports/exports.module';
 import { GiftsModule } from './gifts/gifts.module';
-import { HealthController } from './health/health.controller';
+import { HealthModule } from './health/health.module';
 import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
 import { IntegrationsModule } from './integrations/integrations.module';
 import { JobsModule } from './jobs/jobs.module';
+import { LimitsModule } from './limits/limits.module';
 import { ListingsModule } from './listings/listings.module';
+import { LocationsModule } from './locations/locations.module';
 import { LoginsModule } from './logins/logins.module';
 import { MailModule } from './mail/mail.module';
+import { PasswordsModule } from './passwords/passwords.module';
 import { PhotosModule } from './photos/photos.module';
 import { ProblemsModule } from './problems/problems.module';
 import { ProfilesModule } from './profiles/profiles.module';
@@ -32,10 +36,12 @@ import { ReadingsModule } from './readings/readings.module';
 import { RecordingsModule } from './recordings/recordings.module';
 import { ScheduleModule } from './schedule/schedule.module';
 import { AccessGuard } from './sessions/access.guard';
+import { ScheduledCallsModule } from './scheduled-calls/scheduled-calls.module';
 import { SessionsModule } from './sessions/sessions.module';
+import { SignUpModule } from './sign-up/sign-up.module';
 import { StatisticsModule } from './statistics/statistics.module';
 
-/** What every domain may need: the environment, the database's address, its notifications, the audit trail. */
+/** What every domain may need: the environment, the database's address, its notifications. */
 @Global()
 @Module({})
 class CoreModule implements OnApplicationShutdown {
@@ -55,10 +61,9 @@ class CoreModule implements OnApplicationShutdown {
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: Secrets, useFactory: () => new Secrets(loadDataKey(env)) },
         { provide: INGEST_POOL, useFactory: () => createIngestPool(databaseUrl) },
-        Audit,
         Notifications,
       ],
-      exports: [ENV, DATABASE_URL, INGEST_POOL, Secrets, Audit, Notifications],
+      exports: [ENV, DATABASE_URL, INGEST_POOL, Secrets, Notifications],
     };
   }
 
@@ -68,7 +73,6 @@ class CoreModule implements OnApplicationShutdown {
 }
 
 @Module({
-  controllers: [HealthController],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: OriginGuard },
@@ -81,10 +85,21 @@ export class AppModule {
       module: AppModule,
       imports: [
         CoreModule.with(env, databaseUrl),
+        JobsModule,
+        AccessModule,
+        AuditModule,
+        LimitsModule,
+        HealthModule,
         SessionsModule,
+        PasswordsModule,
+        LocationsModule,
+        // fixed addresses such as psychics/busy come before psychics/:id
+        SignUpModule,
+        AvailabilityModule,
         PhotosModule,
         ProfilesModule,
         PsychicsModule,
+        ScheduledCallsModule,
         ReadingsModule,
         RecordingsModule,
         CustomersModule,
@@ -92,7 +107,6 @@ export class AppModule {
         ScheduleModule,
         ListingsModule,
         ContactsModule,
-        ActivityModule,
         MailModule,
         GiftsModule,
         ProblemsModule,
@@ -100,7 +114,6 @@ export class AppModule {
         StatisticsModule,
         ApprovalsModule,
         IntegrationsModule,
-        JobsModule,
       ],
     };
   }

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import { type ListFields, type Page, Parameters, type Rows, queryPage } from '../database/list';
 import type { ApprovalRow } from './approvals.dto';
 
 export const approvalFields: ListFields = {

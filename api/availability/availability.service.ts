@@ -11,7 +11,7 @@ import {
 import { Audit } from '../audit/audit.service';
 import type { CurrentUser } from '../access/current-user';
 import type { StatusCode } from './availability.dto';
-import { requireEditable } from '../psychics/oversight.service';
+import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
 

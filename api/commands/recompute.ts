@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { networks } from '../../common/brand/brands';
-import { lockFigures } from '../readings/ingest/chunk.query';
+import { lockFigures } from '../statistics/figures-lock.query';
 import { replayLedgers } from '../readings/free-minutes.query';
 import { compareFigures, repairFigures } from '../readings/recompute.query';
 import { connectForCommand } from './connect';

@@ -1,7 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import {
+  type ListFields,
+  type ListSource,
+  type Page,
+  Parameters,
+  type Rows,
+  queryPage,
+} from '../database/list';
 import type { ContactRow } from './contacts.dto';
 
 export const contactFields: ListFields = {
@@ -23,7 +30,7 @@ export const contactFields: ListFields = {
 export type FoundContact = Omit<ContactRow, 'date'> & { date: Date };
 
 /** The network's contacts; a search looks into name, email and phone. */
-export function contactListing(network: Network, page: Page): Listing {
+export function contactsSource(network: Network, page: Page): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
     select id, name, email, phone, method, comments, created_at as date, referral from contacts
@@ -36,7 +43,7 @@ export function contactListing(network: Network, page: Page): Listing {
 }
 
 export async function findContacts(db: DataSource, network: Network, page: Page): Promise<Rows<ContactRow>> {
-  const list = await queryPage<FoundContact>(db, contactListing(network, page), page);
+  const list = await queryPage<FoundContact>(db, contactsSource(network, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, date: newYorkIso(row.date) })) };
 }
 

@@ -1,8 +1,15 @@
 import type { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { within } from '../http/date-range';
-import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import {
+  type ListFields,
+  type ListSource,
+  type Page,
+  Parameters,
+  type Rows,
+  queryPage,
+  within,
+} from '../database/list';
 import type { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
 
 const own = (names: string[]): Record<string, string> =>
@@ -40,7 +47,7 @@ export const ownCustomerFields: ListFields = {
 export type FoundCustomer = Omit<CustomerRow, 'last_call'> & { last_call: Date };
 
 /** The customers with a connected contact in the window. */
-export function customerListing(psychicId: number, window: Period, page: Page): Listing {
+export function customersSource(psychicId: number, window: Period, page: Page): ListSource {
   const { parameters, contacts, search } = contactsOf(psychicId, window, page);
   const ctes = `listed as (
     select c.id, c.username, max(r.started_at) as last_call, count(*)::int as total_calls,
@@ -63,7 +70,7 @@ export async function findCustomers(
   window: Period,
   page: Page,
 ): Promise<Rows<CustomerRow>> {
-  const list = await queryPage<FoundCustomer>(db, customerListing(psychicId, window, page), page);
+  const list = await queryPage<FoundCustomer>(db, customersSource(psychicId, window, page), page);
   return { ...list, rows: list.rows.map(toCustomerRow) };
 }
 

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import '../schema/data-source';
+import './types';
 
 /** Injection token: the connections of the ingest, apart from those that answer people. */
 export const INGEST_POOL = Symbol('INGEST_POOL');

@@ -5,18 +5,19 @@ import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
 import { Audit } from '../audit/audit.service';
-import { contactFields, contactListing } from '../contacts/contacts.query';
-import { customerFields, customerListing } from '../customers/customers.query';
-import { giftFields, giftListing } from '../gifts/gifts.query';
+import { contactFields, contactsSource } from '../contacts/contacts.query';
+import { customerFields, customersSource } from '../customers/customers.query';
+import { giftFields, giftsSource } from '../gifts/gifts.query';
+import { type Statement, selectAll } from '../database/list';
 import { lastSevenDays, readDateRange } from '../http/date-range';
-import { readPage, selectAll, type Statement } from '../http/paging';
+import { readPage } from '../http/paging';
 import { Throttled } from '../http/problem';
-import { loginFields, loginListing } from '../logins/logins.query';
+import { loginFields, loginsSource } from '../logins/logins.query';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { psychicFields, psychicListing } from '../psychics/psychics.query';
+import { psychicFields, psychicsSource } from '../psychics/psychics.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
 import type { CurrentUser } from '../access/current-user';
-import { statisticsFields, statisticsListing } from '../statistics/statistics.query';
+import { statisticsFields, statisticsSource } from '../statistics/statistics.query';
 import { type CsvColumn, toCsv } from './csv';
 import {
   contactsCsv,
@@ -67,14 +68,14 @@ export class Exports {
   async psychics(call: ExportCall): Promise<void> {
     const { user, query } = call;
     const [page, window] = [readPage(query, psychicFields), readDateRange(query, payPeriod(user))];
-    const statement = selectAll(psychicListing(user.network, window, page), page);
+    const statement = selectAll(psychicsSource(user.network, window, page), page);
     await this.send(call, { list: 'psychics', window, statement, columns: psychicsCsv });
   }
 
   async statistics(call: ExportCall): Promise<void> {
     const { user, query } = call;
     const [page, window] = [readPage(query, statisticsFields), readDateRange(query, payPeriod(user))];
-    const statement = selectAll(statisticsListing(user.network, window, page), page);
+    const statement = selectAll(statisticsSource(user.network, window, page), page);
     await this.send(call, { list: 'statistics', window, statement, columns: statisticsCsv });
   }
 
@@ -90,7 +91,7 @@ export class Exports {
     const { user, query } = call;
     await this.access.require(user, psychicId);
     const [page, window] = [readPage(query, customerFields), readDateRange(query, lastSevenDays())];
-    const statement = selectAll(customerListing(psychicId, window, page), page);
+    const statement = selectAll(customersSource(psychicId, window, page), page);
     await this.send(call, { list: 'customers', psychicId, window, statement, columns: customersCsv });
   }
 
@@ -98,7 +99,7 @@ export class Exports {
     const { user, query } = call;
     await this.access.require(user, psychicId);
     const [page, window] = [readPage(query, loginFields), readDateRange(query, lastSevenDays())];
-    const statement = selectAll(loginListing(psychicId, window, page), page);
+    const statement = selectAll(loginsSource(psychicId, window, page), page);
     await this.send(call, { list: 'logins', psychicId, window, statement, columns: loginsCsv });
   }
 
@@ -106,14 +107,14 @@ export class Exports {
     const { user, query } = call;
     await this.access.require(user, psychicId);
     const page = readPage(query, giftFields);
-    const statement = selectAll(giftListing(psychicId, page), page);
+    const statement = selectAll(giftsSource(psychicId, page), page);
     await this.send(call, { list: 'gifts', psychicId, statement, columns: giftsCsv });
   }
 
   async contacts(call: ExportCall): Promise<void> {
     const { user, query } = call;
     const page = readPage(query, contactFields);
-    const statement = selectAll(contactListing(user.network, page), page);
+    const statement = selectAll(contactsSource(user.network, page), page);
     await this.send(call, { list: 'contacts', statement, columns: contactsCsv });
   }
 

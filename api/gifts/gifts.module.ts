@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
-import { PsychicsModule } from '../psychics/psychics.module';
 import { AutomaticGifts } from './automatic-gifts.service';
 import { GiftSender } from './gift-sender.service';
 import { GiftsController } from './gifts.controller';
+import { GiftsJobs } from './gifts.jobs';
 import { Gifts } from './gifts.service';
 
 @Module({
-  imports: [PsychicsModule],
   controllers: [GiftsController],
-  providers: [AutomaticGifts, GiftSender, Gifts],
-  exports: [AutomaticGifts],
+  providers: [AutomaticGifts, GiftSender, Gifts, GiftsJobs],
 })
 export class GiftsModule {}

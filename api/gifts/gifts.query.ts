@@ -2,7 +2,14 @@ import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import {
+  type ListFields,
+  type ListSource,
+  type Page,
+  Parameters,
+  type Rows,
+  queryPage,
+} from '../database/list';
 import type { EligibleCustomer, SentGift } from './gifts.dto';
 
 /** Everyone with a connected reading with this psychic who takes mail, by revenue per call descending. */
@@ -90,7 +97,7 @@ export const giftFields: ListFields = {
 export type FoundGift = Omit<SentGift, 'sent_date'> & { sent_date: Date };
 
 /** A psychic's sent gifts; a search looks into recipient and subject. */
-export function giftListing(psychicId: number, page: Page): Listing {
+export function giftsSource(psychicId: number, page: Page): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
     select g.id::float8 as id, g.id::float8 as message_id, g.customer_id as user_id, c.username as sent_to_name,
@@ -104,7 +111,7 @@ export function giftListing(psychicId: number, page: Page): Listing {
 }
 
 export async function findGifts(db: DataSource, psychicId: number, page: Page): Promise<Rows<SentGift>> {
-  const list = await queryPage<FoundGift>(db, giftListing(psychicId, page), page);
+  const list = await queryPage<FoundGift>(db, giftsSource(psychicId, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, sent_date: newYorkIso(row.sent_date) })) };
 }
 

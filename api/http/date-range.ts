@@ -2,7 +2,7 @@ import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { addDays, type Day, dayOf, isDay } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { ListQuery, type Parameters } from './paging';
+import { ListQuery } from './paging';
 import { InvalidInput } from './problem';
 
 /** A window of New York days. */
@@ -45,13 +45,6 @@ export function readDateRange(query: DateRangeQuery, fallback: Period): Period {
     errors.end_date = 'end_date must not be before start_date';
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { from, to };
-}
-
-/** The condition that an instant falls on one of the window's New York days. */
-export function within(expression: string, window: Period, parameters: Parameters): string {
-  const midnight = (day: Day, later = ''): string =>
-    `(${parameters.add(day)}::date${later})::timestamp at time zone 'America/New_York'`;
-  return `${expression} >= ${midnight(window.from)} and ${expression} < ${midnight(window.to, ' + 1')}`;
 }
 
 function readDay(text: string): Day | undefined {

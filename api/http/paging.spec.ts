@@ -1,7 +1,8 @@
 import { BadRequestException } from '@nestjs/common';
 import { readDateRange } from './date-range';
 import { isCleanText } from './input.pipe';
-import { contentRange, type ListFields, readPage } from './paging';
+import type { ListFields } from '../database/list';
+import { contentRange, readPage } from './paging';
 import { InvalidInput } from './problem';
 
 const fields: ListFields = {

@@ -2,7 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import type { DataSource } from 'typeorm';
+import type { ListFields, Page, Rows } from '../database/list';
 import { isCleanText } from './input.pipe';
 
 /** The query of a list in the simple-rest dialect, as it stands in the address. */
@@ -24,35 +24,6 @@ export class ListQuery {
   @IsOptional()
   @IsString()
   filter?: string;
-}
-
-/** What a list may be sorted and filtered by: names of the wire on the left, SQL expressions on the right. */
-export interface ListFields {
-  sort: Record<string, string>;
-  /** Filters that compare a text for equality. */
-  filters: Record<string, string>;
-  /** The order when none is asked for. */
-  order: string;
-  /** What decides between equals. */
-  tieBreak: string;
-}
-
-export interface Page {
-  offset: number;
-  /** Rows at most; null for the whole list. */
-  limit: number | null;
-  /** `order by` text, made of expressions from `ListFields` only. */
-  orderBy: string;
-  q: string | undefined;
-  ids: (string | number)[] | undefined;
-  /** Filter expressions of `ListFields` with the accepted values. */
-  equals: { expression: string; values: string[] }[];
-}
-
-/** Rows with how many there are in all. */
-export interface Rows<T> {
-  rows: T[];
-  total: number;
 }
 
 /**
@@ -152,74 +123,4 @@ export function contentRange(resource: string, page: Page, { rows, total }: Rows
 export function sendRows<T>(reply: FastifyReply, resource: string, page: Page, list: Rows<T>): T[] {
   void reply.header('content-range', contentRange(resource, page, list));
   return list.rows;
-}
-
-/** Collects `$n` parameters while a statement is put together. */
-export class Parameters {
-  readonly values: unknown[] = [];
-
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
-
-/** ` and …` conditions for a page's ids and filters. */
-export function conditions(page: Page, idExpression: string, parameters: Parameters): string {
-  const texts = page.equals.map(
-    ({ expression, values }) => `${expression} = any(${parameters.add(values)}::text[])`,
-  );
-  if (page.ids !== undefined)
-    texts.push(`${idExpression}::text = any(${parameters.add(page.ids.map(String))}::text[])`);
-  return texts.map((text) => ` and ${text}`).join('');
-}
-
-/** ` limit … offset …` for a page. */
-export function limits(page: Page, parameters: Parameters): string {
-  return page.limit === null
-    ? ''
-    : ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
-}
-
-/** A list in SQL. */
-export interface Listing {
-  /** The expressions after `with`; `listed` among them, with a column `id`. */
-  ctes: string;
-  /** A further condition such as ` and …`, or nothing. */
-  search: string;
-  /** Of both texts. */
-  parameters: Parameters;
-}
-
-export interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** A page of a listing, with the number of all its rows. */
-export async function queryPage<T>(
-  db: DataSource,
-  { ctes, search, parameters }: Listing,
-  page: Page,
-): Promise<Rows<T>> {
-  const from = `from listed where true${search}${conditions(page, 'id', parameters)}`;
-  const counting = {
-    sql: `with ${ctes} select count(*)::int as total ${from}`,
-    values: [...parameters.values],
-  };
-  const found = await db.query<(T & { total: number })[]>(
-    `with ${ctes} select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
-    parameters.values,
-  );
-  const rows = found.map(({ total: _, ...row }) => row as T);
-  if (found[0] !== undefined || page.offset === 0) return { rows, total: found[0]?.total ?? 0 };
-  // past the end: no row carries the count
-  const [counted] = await db.query<{ total: number }[]>(counting.sql, counting.values);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** Every row of a listing in the page's order, as a statement to stream. */
-export function selectAll({ ctes, search, parameters }: Listing, page: Page): Statement {
-  const text = `with ${ctes} select * from listed where true${search}${conditions(page, 'id', parameters)} order by ${page.orderBy}`;
-  return { text, values: parameters.values };
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ReadingsModule } from '../readings/readings.module';
 import { StatisticsModule } from '../statistics/statistics.module';
-import { PsychicsModule } from '../psychics/psychics.module';
+import { AvailabilityModule } from '../availability/availability.module';
 import { RecordingsModule } from '../recordings/recordings.module';
 import { IntegrationListsController } from './lists/lists.controller';
 import { IntegrationLists } from './lists/lists.service';
@@ -10,7 +10,7 @@ import { IntegrationReadings } from './readings.service';
 import { IntegrationSwitchController } from './switch.controller';
 
 @Module({
-  imports: [PsychicsModule, ReadingsModule, RecordingsModule, StatisticsModule],
+  imports: [AvailabilityModule, ReadingsModule, RecordingsModule, StatisticsModule],
   controllers: [IntegrationReadingsController, IntegrationListsController, IntegrationSwitchController],
   providers: [IntegrationReadings, IntegrationLists],
 })

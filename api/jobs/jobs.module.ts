@@ -1,8 +1,7 @@
-import { Module } from '@nestjs/common';
-import { GiftsModule } from '../gifts/gifts.module';
-import { ProfilesModule } from '../profiles/profiles.module';
-import { StatisticsModule } from '../statistics/statistics.module';
+import { Global, Module } from '@nestjs/common';
 import { Jobs } from './jobs.service';
 
-@Module({ imports: [GiftsModule, ProfilesModule, StatisticsModule], providers: [Jobs] })
+/** Global because each domain registers its own work by the clock. */
+@Global()
+@Module({ providers: [Jobs], exports: [Jobs] })
 export class JobsModule {}

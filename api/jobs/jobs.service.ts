@@ -6,17 +6,10 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import PgBoss from 'pg-boss';
-import { networks } from '../../common/brand/brands';
 import { newYork } from '../../common/domain/new-york-time';
 import { DATABASE_URL } from '../database/tokens';
-import { AutomaticGifts } from '../gifts/automatic-gifts.service';
-import { RateLimit } from '../http/rate-limit.service';
-import { Mail } from '../mail/mail.service';
-import { SessionStore } from '../sessions/session-store.service';
-import { SignInThrottle } from '../sessions/sign-in-throttle.service';
-import { Publication } from '../statistics/publication.service';
 
-interface Job {
+export interface Job {
   name: string;
   /** New York wall clock. */
   cron: string;
@@ -28,33 +21,16 @@ interface Job {
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Jobs.name);
   private readonly boss: PgBoss;
-  private readonly jobs: Job[];
+  private readonly jobs: Job[] = [];
 
-  constructor(
-    @Inject(DATABASE_URL) url: string,
-    publication: Publication,
-    sessions: SessionStore,
-    throttle: SignInThrottle,
-    mail: Mail,
-    gifts: AutomaticGifts,
-    limit: RateLimit,
-  ) {
+  constructor(@Inject(DATABASE_URL) url: string) {
     this.boss = new PgBoss({ connectionString: url, max: 3, application_name: 'psychic-network jobs' });
     this.boss.on('error', (error) => this.logger.warn(`The job queue: ${error.message}`));
-    this.jobs = [
-      { name: 'publish-statistics', cron: '0 7,10,13,16,19,22 * * *', run: () => publishAll(publication) },
-      { name: 'end-expired-sessions', cron: '* * * * *', run: () => sessions.endExpired() },
-      {
-        name: 'send-automatic-gifts',
-        cron: '0 9 * * *',
-        run: async () => {
-          await gifts.send();
-        },
-      },
-      { name: 'sweep-rate-limits', cron: '*/15 * * * *', run: () => limit.sweep() },
-      { name: 'send-mail', cron: '* * * * *', run: () => mail.sendQueued() },
-      { name: 'sweep-sign-in-failures', cron: '*/15 * * * *', run: () => throttle.sweep() },
-    ];
+  }
+
+  /** Only before the application has started. */
+  add(job: Job): void {
+    this.jobs.push(job);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -69,8 +45,4 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 3000, wait: true }).catch(() => undefined);
   }
-}
-
-async function publishAll(publication: Publication): Promise<void> {
-  for (const network of networks) await publication.publish(network);
 }

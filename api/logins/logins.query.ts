@@ -1,8 +1,15 @@
 import type { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { within } from '../http/date-range';
-import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import {
+  type ListFields,
+  type ListSource,
+  type Page,
+  Parameters,
+  type Rows,
+  queryPage,
+  within,
+} from '../database/list';
 import type { LoginRow, LoginsSummary } from './logins.dto';
 
 export const loginFields: ListFields = {
@@ -20,7 +27,7 @@ export type FoundLogin = Omit<LoginRow, 'login_date' | 'logout_date'> & {
 };
 
 /** A psychic's login records that began in the window; a search looks into the New York time they began. */
-export function loginListing(psychicId: number, window: Period, page: Page): Listing {
+export function loginsSource(psychicId: number, window: Period, page: Page): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
     select id::float8 as id, login_at as login_date, logout_at as logout_date,
@@ -47,7 +54,7 @@ export async function findLogins(
   window: Period,
   page: Page,
 ): Promise<Rows<LoginRow>> {
-  const list = await queryPage<FoundLogin>(db, loginListing(psychicId, window, page), page);
+  const list = await queryPage<FoundLogin>(db, loginsSource(psychicId, window, page), page);
   return { ...list, rows: list.rows.map(toLoginRow) };
 }
 

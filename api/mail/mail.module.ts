@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { MailJobs } from './mail.jobs';
 import { Mail } from './mail.service';
 
 @Global()
-@Module({ providers: [Mail], exports: [Mail] })
+@Module({ providers: [Mail, MailJobs], exports: [Mail] })
 export class MailModule {}

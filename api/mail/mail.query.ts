@@ -1,6 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import type { Letter } from './mail.service';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
 
 export interface QueuedMail {
   id: number;

@@ -25,14 +25,8 @@ import {
   markHanded,
   markSent,
   type QueuedMail,
+  type Letter,
 } from './mail.query';
-
-export interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-}
 
 /** Done when the mail server has said yes to everything and waits for the text. */
 type BeforeText = () => Promise<void>;

@@ -9,7 +9,7 @@ import { readSessionCookie } from '../sessions/cookie';
 import type { CurrentUser } from '../access/current-user';
 import { hashPassword, verifyPassword } from '../sessions/password';
 import { SessionStore } from '../sessions/session-store.service';
-import type { AgentPassword, OwnPassword } from '../profiles/profiles.dto';
+import type { AgentPassword, OwnPassword } from './passwords.dto';
 
 /** Changes of passwords; every one ends the account's other sessions. */
 @Injectable()

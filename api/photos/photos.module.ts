@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PsychicsModule } from '../psychics/psychics.module';
 import { PhotosController } from './photos.controller';
+import { PsychicsModule } from '../psychics/psychics.module';
 import { Photos } from './photos.service';
 
 @Module({ imports: [PsychicsModule], controllers: [PhotosController], providers: [Photos] })

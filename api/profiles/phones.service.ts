@@ -10,7 +10,7 @@ import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { CurrentUser } from '../access/current-user';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
-import { isPhonePinFree, lockLogins } from './profiles.query';
+import { isPhonePinFree, lockLogins } from '../accounts/uniqueness.query';
 
 const fresh = { preferred: false, sms: false, type: 3, time_zone_id: 11, country_code: 1 };
 

@@ -4,13 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { CurrentUser } from '../access/current-user';
-import { Passwords } from '../passwords/passwords.service';
 import { Phones } from './phones.service';
 import {
-  AgentPassword,
   ManagerProfileAnswer,
   ManagerProfileChange,
-  OwnPassword,
   PhoneChange,
   PhoneRow,
   ProfileChange,
@@ -25,7 +22,6 @@ export class ProfilesController {
   constructor(
     private readonly profiles: Profiles,
     private readonly phones: Phones,
-    private readonly passwords: Passwords,
   ) {}
 
   @Get('psychics/:id/profile')
@@ -87,30 +83,6 @@ export class ProfilesController {
     @Req() request: FastifyRequest,
   ): Promise<ManagerProfileAnswer> {
     return this.profiles.saveOwn(user, profile, request);
-  }
-
-  @Put('profile/agent_password')
-  @Access('manager')
-  @HttpCode(204)
-  @ApiOperation({ summary: "Set a psychic's password; all of the psychic's sessions end" })
-  async changeAgentPassword(
-    @Caller() user: CurrentUser,
-    @Body() change: AgentPassword,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    await this.passwords.changeAgent(user, change, request);
-  }
-
-  @Put('profile/password')
-  @Access('signed-in')
-  @HttpCode(204)
-  @ApiOperation({ summary: "Change one's own password; 422 when the old one is wrong; other sessions end" })
-  async changePassword(
-    @Caller() user: CurrentUser,
-    @Body() change: OwnPassword,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    await this.passwords.changeOwn(user, change, request);
   }
 
   @Get('psychics/:id/phones')

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Allow, IsDefined, IsInt, IsObject, IsOptional, IsString, Matches } from 'class-validator';
+import { Allow, IsDefined, IsObject } from 'class-validator';
 
 /** A phone of an account; three at most, exactly one preferred, at most one for texts. */
 export class PhoneRow {
@@ -90,51 +90,4 @@ export class PhoneChange {
   @ApiPropertyOptional({ type: [PhoneRow] })
   @Allow()
   phones?: unknown;
-}
-
-export class OwnPassword {
-  @IsString({ message: 'Password is required' })
-  old: string;
-  /** 6 to 50 characters. */
-  @Allow()
-  @ApiProperty({ type: String })
-  password: unknown;
-}
-
-export class AgentPassword {
-  @IsInt({ message: 'user_id must be a number' })
-  user_id: number;
-  @Allow()
-  @ApiProperty({ type: String })
-  password: unknown;
-}
-
-const network = { message: 'network must be cos or onesun' };
-
-export class UsernameQuestion {
-  @IsString()
-  username: string;
-  @IsOptional()
-  @Matches(/^(cos|onesun)$/, network)
-  network?: string;
-}
-
-export class PhonePinQuestion {
-  @IsString()
-  phone: string;
-  @IsString()
-  pin: string;
-  @IsOptional()
-  @Matches(/^(cos|onesun)$/, network)
-  network?: string;
-  /** The account that is asked about, left out of the search; one's own is anyway. */
-  @IsOptional()
-  @Matches(/^\d{1,10}$/)
-  user_id?: string;
-}
-
-export class Place {
-  city: string;
-  /** Abbreviated. */
-  state: string;
 }

@@ -12,6 +12,7 @@ import {
   trimProfile,
 } from '../../common/domain/person-forms';
 import type { Phone } from '../../common/domain/phone-rules';
+import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
 import { InvalidInput } from '../http/problem';
@@ -25,9 +26,6 @@ import {
   approvable,
   findAccountProfile,
   findProfile,
-  isPhonePinFree,
-  isUsernameFree,
-  lockLogins,
   type StoredProfile,
   updateAccount,
 } from './profiles.query';

@@ -1,13 +1,8 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  type AccountStatus,
-  editingBarrier,
-  isInContact,
-  lockedStatuses,
-  lowered,
-} from '../../common/domain/availability';
+import { type AccountStatus, isInContact, lockedStatuses, lowered } from '../../common/domain/availability';
+import { requireEditable } from '../accounts/editable';
 import { Audit } from '../audit/audit.service';
 import type { CurrentUser } from '../access/current-user';
 import { SessionStore } from '../sessions/session-store.service';
@@ -138,10 +133,4 @@ function changed(psychic: Psychic, wanted: Fields): Fields {
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => psychic[name as keyof Fields] !== value),
   );
-}
-
-/** @throws ConflictException saying why the psychic cannot be edited now */
-export function requireEditable({ accountStatus, requiresApproval }: Psychic): void {
-  const barrier = editingBarrier(accountStatus, requiresApproval);
-  if (barrier !== undefined) throw new ConflictException(barrier);
 }

@@ -2,7 +2,14 @@ import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import {
+  type ListFields,
+  type ListSource,
+  type Page,
+  Parameters,
+  type Rows,
+  queryPage,
+} from '../database/list';
 import { overall, selectFigures, windowSums } from '../statistics/figures';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 
@@ -68,11 +75,11 @@ export async function findPsychics(
   window: Period,
   page: Page,
 ): Promise<Rows<PsychicRow>> {
-  const list = await queryPage<FoundPsychic>(db, psychicListing(network, window, page), page);
+  const list = await queryPage<FoundPsychic>(db, psychicsSource(network, window, page), page);
   return { ...list, rows: list.rows.map(toPsychicRow) };
 }
 
-export function psychicListing(network: Network, window: Period, page: Page): Listing {
+export function psychicsSource(network: Network, window: Period, page: Page): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network);
   const days = `day between ${parameters.add(window.from)}::date and ${parameters.add(window.to)}::date`;

@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { within } from '../http/date-range';
 import {
-  conditions,
-  limits,
   type ListFields,
   type Page,
   Parameters,
   type Rows,
   type Statement,
-} from '../http/paging';
+  conditions,
+  limits,
+  within,
+} from '../database/list';
 import { overall, selectFigures, windowSums } from '../statistics/figures';
 import type { ReadingRow, ReadingsSummary } from './readings.dto';
 

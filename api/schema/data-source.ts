@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { types } from 'pg';
 import { DataSource } from 'typeorm';
 import { Spine1763683200000 } from '../../migrations/1763683200000-Spine';
 import { Oversight1763769600000 } from '../../migrations/1763769600000-Oversight';
@@ -12,10 +11,7 @@ import { Psychic } from '../accounts/psychic.entity';
 import { LoginRecord } from '../sessions/login-record.entity';
 import { Session } from '../sessions/session.entity';
 import { Naming } from '../database/naming';
-
-// bigint keys stay far below 2^53; a date stays the text it is (a Date would bring a time zone in)
-types.setTypeParser(types.builtins.INT8, Number);
-types.setTypeParser(types.builtins.DATE, (text) => text);
+import '../database/types';
 
 export interface DataSourceOptions {
   /** Connections kept at most. */

@@ -4,6 +4,7 @@ import { ApiKeys } from '../api-keys/api-keys.service';
 import { PasswordStrategy } from './password.strategy';
 import { SessionStore } from './session-store.service';
 import { SessionsController } from './sessions.controller';
+import { SessionsJobs } from './sessions.jobs';
 import { SessionsService } from './sessions.service';
 import { SignInThrottle } from './sign-in-throttle.service';
 
@@ -12,7 +13,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
 @Module({
   imports: [PassportModule],
   controllers: [SessionsController],
-  providers: [ApiKeys, PasswordStrategy, SessionStore, SessionsService, SignInThrottle],
-  exports: [ApiKeys, SessionStore, SignInThrottle],
+  providers: [ApiKeys, PasswordStrategy, SessionStore, SessionsJobs, SessionsService, SignInThrottle],
+  exports: [ApiKeys, SessionStore],
 })
 export class SessionsModule {}

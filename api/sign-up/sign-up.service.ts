@@ -9,7 +9,7 @@ import { InvalidInput } from '../http/problem';
 import { findDuplicates } from '../psychics/duplicates.query';
 import type { CurrentUser } from '../access/current-user';
 import { hashPassword } from '../sessions/password';
-import { isPhonePinFree, isUsernameFree, lockLogins } from '../profiles/profiles.query';
+import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 
 /** New psychics: Pending, Unavailable, without permissions, with the next free extension. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../common/brand/brands';
 import { INGEST_POOL } from '../database/pools';
-import { lockFigures } from '../readings/ingest/chunk.query';
+import { lockFigures } from './figures-lock.query';
 
 @Injectable()
 export class Publication {

@@ -1,7 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Period } from '../../common/domain/pay-period';
-import { type Listing, type ListFields, type Page, Parameters, queryPage, type Rows } from '../http/paging';
+import {
+  type ListFields,
+  type ListSource,
+  type Page,
+  Parameters,
+  type Rows,
+  queryPage,
+} from '../database/list';
 import { perAgent, selectFigures, windowSums } from './figures';
 import type { StatisticsRow, SummaryRow } from './statistics.dto';
 
@@ -30,11 +37,11 @@ export async function findStatistics(
   window: Period,
   page: Page,
 ): Promise<Rows<StatisticsRow>> {
-  const list = await queryPage<FoundStatistics>(db, statisticsListing(network, window, page), page);
+  const list = await queryPage<FoundStatistics>(db, statisticsSource(network, window, page), page);
   return { ...list, rows: list.rows.map(toStatisticsRow) };
 }
 
-export function statisticsListing(network: Network, window: Period, page: Page): Listing {
+export function statisticsSource(network: Network, window: Period, page: Page): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network);
   const from = `${parameters.add(window.from)}::date`;

@@ -4,11 +4,6 @@ import { welcomeMinutes } from '../../../common/domain/free-minutes';
 import type { ReadingRecord } from './reading-record';
 import type { CustomerFields, PsychicFields } from './record-fields';
 
-/** Everything that changes figures of a network holds this lock: ingest, voids and publication take turns. */
-export async function lockFigures(client: Pick<PoolClient, 'query'>, network: Network): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`figures ${network}`]);
-}
-
 /** The working tables of a chunk: private to the connection, empty at the end of each transaction. */
 export async function prepare(client: PoolClient): Promise<void> {
   await client.query(`

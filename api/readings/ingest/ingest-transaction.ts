@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
-import { lockFigures, prepare } from './chunk.query';
+import { lockFigures } from '../../statistics/figures-lock.query';
+import { prepare } from './chunk.query';
 
 /** One transaction of the switch's feed: with the working tables, and in turn with everything else that feeds the network. */
 export async function ingestTransaction<T>(

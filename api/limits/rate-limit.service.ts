@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Throttled } from './problem';
+import { Throttled } from '../http/problem';
+
+const perMinuteForForms = 60;
 
 /** Bounds calls by the minute, in every process together. */
 @Injectable()
@@ -17,6 +19,11 @@ export class RateLimit {
     );
     if (row !== undefined && row.hits > most)
       throw new Throttled('Too many requests. Please try again in a minute.', Math.max(1, row.wait));
+  }
+
+  /** What forms ask while they are filled in: 60 a minute for an address. @throws Throttled beyond that */
+  requireForForms(address: string): Promise<void> {
+    return this.require('availability', address, perMinuteForForms);
   }
 
   /** Forgets what no longer counts; a job calls it. */

@@ -1,0 +1,61 @@
+/** Who may know whom. `import type` counts as an import. */
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Of two files at most one imports the other, also by way of others.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'rooms-know-each-other-one-way',
+      comment: 'Of two rooms of the API at most one imports the other, also by way of others.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^api/[^/]+$' },
+      to: { path: '^api/[^/]+$', circular: true },
+    },
+    {
+      name: 'common-imports-nothing-above-it',
+      severity: 'error',
+      from: { path: '^common/' },
+      to: { path: '^(api|admin|public-site|psychic-portal|migrations|e2e|scripts)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules run on both sides of the wire: no React, no Nest, no client of the API.',
+      severity: 'error',
+      from: { path: '^common/domain/' },
+      to: { path: '^common/(ui|api)/' },
+    },
+    {
+      name: 'wire-and-database-know-no-domain',
+      severity: 'error',
+      from: { path: '^api/(http|database|config)/' },
+      to: { path: '^api/', pathNot: '^api/(http|database|config)/' },
+    },
+    {
+      name: 'programs-stay-apart',
+      comment: 'The API and the web apps meet in common alone.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(admin|public-site|psychic-portal)/' },
+    },
+    {
+      name: 'web-apps-stay-apart',
+      severity: 'error',
+      from: { path: '^(admin|public-site|psychic-portal)/' },
+      to: { path: '^(admin|public-site|psychic-portal|api)/', pathNot: '^$1/' },
+    },
+  ],
+  options: {
+    // tests look from outside, at whatever they need
+    exclude: { path: '(\\.spec\\.tsx?$)|(^api/testing/)|(/testing/)' },
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: '^(api|common|admin|public-site|psychic-portal|migrations)/',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

@@ -1,0 +1,39 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+
+type Db = DataSource | EntityManager;
+
+/** Makes those take turns who are given usernames, extensions, and phones with PINs of a network. */
+export async function lockLogins(manager: EntityManager, network: Network): Promise<void> {
+  await manager.query(`select pg_advisory_xact_lock(hashtextextended($1, 2))`, [`logins ${network}`]);
+}
+
+/** Whether a username is free in a network, whatever its case. */
+export async function isUsernameFree(
+  db: Db,
+  network: Network,
+  username: string,
+  except: number,
+): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    'select from accounts where network = $1 and lower(username) = lower($2) and id <> $3',
+    [network, username, except],
+  );
+  return rows.length === 0;
+}
+
+/** Whether no other account of the network has one of these numbers together with this PIN. */
+export async function isPhonePinFree(
+  db: Db,
+  network: Network,
+  numbers: string[],
+  pinHash: string,
+  except: number,
+): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    `select from psychics p join phones n on n.account_id = p.account_id
+      where p.network = $1 and p.pin_hash = $3 and n.phone_number = any($2::text[]) and p.account_id <> $4 limit 1`,
+    [network, numbers, pinHash, except],
+  );
+  return rows.length === 0;
+}

@@ -1,0 +1,109 @@
+import type { DataSource } from 'typeorm';
+import type { Day } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+
+/** What a list may be sorted and filtered by: names of the wire on the left, SQL expressions on the right. */
+export interface ListFields {
+  sort: Record<string, string>;
+  /** Filters that compare a text for equality. */
+  filters: Record<string, string>;
+  /** The order when none is asked for. */
+  order: string;
+  /** What decides between equals. */
+  tieBreak: string;
+}
+
+export interface Page {
+  offset: number;
+  /** Rows at most; null for the whole list. */
+  limit: number | null;
+  /** `order by` text, made of expressions from `ListFields` only. */
+  orderBy: string;
+  q: string | undefined;
+  ids: (string | number)[] | undefined;
+  /** Filter expressions of `ListFields` with the accepted values. */
+  equals: { expression: string; values: string[] }[];
+}
+
+/** Rows with how many there are in all. */
+export interface Rows<T> {
+  rows: T[];
+  total: number;
+}
+
+/** Collects `$n` parameters while a statement is put together. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** ` and …` conditions for a page's ids and filters. */
+export function conditions(page: Page, idExpression: string, parameters: Parameters): string {
+  const texts = page.equals.map(
+    ({ expression, values }) => `${expression} = any(${parameters.add(values)}::text[])`,
+  );
+  if (page.ids !== undefined)
+    texts.push(`${idExpression}::text = any(${parameters.add(page.ids.map(String))}::text[])`);
+  return texts.map((text) => ` and ${text}`).join('');
+}
+
+/** ` limit … offset …` for a page. */
+export function limits(page: Page, parameters: Parameters): string {
+  return page.limit === null
+    ? ''
+    : ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
+}
+
+/** A list in SQL. */
+export interface ListSource {
+  /** The expressions after `with`; `listed` among them, with a column `id`. */
+  ctes: string;
+  /** A further condition such as ` and …`, or nothing. */
+  search: string;
+  /** Of both texts. */
+  parameters: Parameters;
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** A page of a listing, with the number of all its rows. */
+export async function queryPage<T>(
+  db: DataSource,
+  { ctes, search, parameters }: ListSource,
+  page: Page,
+): Promise<Rows<T>> {
+  const from = `from listed where true${search}${conditions(page, 'id', parameters)}`;
+  const counting = {
+    sql: `with ${ctes} select count(*)::int as total ${from}`,
+    values: [...parameters.values],
+  };
+  const found = await db.query<(T & { total: number })[]>(
+    `with ${ctes} select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
+    parameters.values,
+  );
+  const rows = found.map(({ total: _, ...row }) => row as T);
+  if (found[0] !== undefined || page.offset === 0) return { rows, total: found[0]?.total ?? 0 };
+  // past the end: no row carries the count
+  const [counted] = await db.query<{ total: number }[]>(counting.sql, counting.values);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Every row of a listing in the page's order, as a statement to stream. */
+export function selectAll({ ctes, search, parameters }: ListSource, page: Page): Statement {
+  const text = `with ${ctes} select * from listed where true${search}${conditions(page, 'id', parameters)} order by ${page.orderBy}`;
+  return { text, values: parameters.values };
+}
+
+/** The condition that an instant falls on one of the window's New York days. */
+export function within(expression: string, window: Period, parameters: Parameters): string {
+  const midnight = (day: Day, later = ''): string =>
+    `(${parameters.add(day)}::date${later})::timestamp at time zone 'America/New_York'`;
+  return `${expression} >= ${midnight(window.from)} and ${expression} < ${midnight(window.to, ' + 1')}`;
+}

@@ -1,0 +1,22 @@
+import { Controller, Get, Ip, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import zipcodes from 'zipcodes';
+import { Access } from '../access/access.decorator';
+import { RateLimit } from '../limits/rate-limit.service';
+import { Place } from './locations.dto';
+
+@ApiTags('Sign-up')
+@Access('public')
+@Controller('locations')
+export class LocationsController {
+  constructor(private readonly limit: RateLimit) {}
+
+  @Get(':code')
+  @ApiOperation({ summary: 'City and state of a US ZIP code; nothing for an unknown one' })
+  @ApiOkResponse({ type: [Place] })
+  async find(@Param('code') code: string, @Ip() address: string): Promise<Place[]> {
+    await this.limit.requireForForms(address);
+    const found = /^\d{5}$/.test(code) ? zipcodes.lookup(code) : undefined;
+    return found === undefined ? [] : [{ city: found.city, state: found.state }];
+  }
+}

@@ -1,0 +1,5 @@
+export class Place {
+  city: string;
+  /** Abbreviated. */
+  state: string;
+}

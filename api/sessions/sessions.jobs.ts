@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '../jobs/jobs.service';
+import { SessionStore } from './session-store.service';
+import { SignInThrottle } from './sign-in-throttle.service';
+
+@Injectable()
+export class SessionsJobs {
+  constructor(jobs: Jobs, sessions: SessionStore, throttle: SignInThrottle) {
+    jobs.add({ name: 'end-expired-sessions', cron: '* * * * *', run: () => sessions.endExpired() });
+    jobs.add({ name: 'sweep-sign-in-failures', cron: '*/15 * * * *', run: () => throttle.sweep() });
+  }
+}
