@@ -1,6 +1,7 @@
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { CurrentUser } from './current-user';
+import type { SignedInActor } from './actor';
+import { isManager, isSelf } from './policy';
 
 /** The first line of every service method about one psychic. */
 @Injectable()
@@ -12,13 +13,13 @@ export class PsychicAccess {
    * @throws ForbiddenException another psychic of the own network, for a psychic
    * @throws NotFoundException no psychic of the caller's network
    */
-  async require(user: CurrentUser, psychicId: number): Promise<void> {
-    if (user.role === 'psychic' && user.id === psychicId) return;
+  async require(actor: SignedInActor, psychicId: number): Promise<void> {
+    if (isSelf(actor, psychicId)) return;
     const rows = await this.db.query<unknown[]>(
       'select from psychics where account_id = $1 and network = $2',
-      [psychicId, user.network],
+      [psychicId, actor.network],
     );
     if (rows.length === 0) throw new NotFoundException('There is no such psychic.');
-    if (user.role === 'psychic') throw new ForbiddenException();
+    if (!isManager(actor)) throw new ForbiddenException();
   }
 }

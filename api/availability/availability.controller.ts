@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { AvailabilityChoice, StatusCode } from './availability.dto';
 import { AvailabilityService } from './availability.service';
 import { LiveEvents } from '../live/live-events.service';
@@ -21,8 +21,8 @@ export class AvailabilityController {
   @Get('busy')
   @Access('manager')
   @ApiOperation({ summary: 'How many psychics are in a reading now' })
-  busy(@Caller() user: CurrentUser): Promise<number> {
-    return this.availability.countBusy(user);
+  busy(@Caller() actor: SignedInActor): Promise<number> {
+    return this.availability.countBusy(actor);
   }
 
   @Get('events')
@@ -36,19 +36,19 @@ export class AvailabilityController {
     schema: { type: 'string', example: 'event: status\ndata: {"user_id":57,"code":"B"}\n\n' },
   })
   networkEvents(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.live.openNetwork(user, request, reply);
+    return this.live.openNetwork(actor, request, reply);
   }
 
   @Get(':id/status')
   @Access('own')
   @ApiOperation({ summary: 'Availability; the first element counts' })
   @ApiOkResponse({ type: [StatusCode] })
-  status(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<StatusCode[]> {
-    return this.availability.read(user, id);
+  status(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<StatusCode[]> {
+    return this.availability.read(actor, id);
   }
 
   @Post(':id/status')
@@ -60,12 +60,11 @@ export class AvailabilityController {
   })
   @ApiOkResponse({ type: [StatusCode] })
   choose(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { code }: AvailabilityChoice,
-    @Req() request: FastifyRequest,
   ): Promise<StatusCode[]> {
-    return this.availability.choose(user, id, code, request);
+    return this.availability.choose(actor, id, code);
   }
 
   @Get(':id/events')
@@ -78,11 +77,11 @@ export class AvailabilityController {
   })
   @ApiOkResponse({ schema: { type: 'string', example: 'event: status\ndata: {"code":"A"}\n\n' } })
   events(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.live.openPsychic(user, id, request, reply);
+    return this.live.openPsychic(actor, id, request, reply);
   }
 }

@@ -5,7 +5,7 @@ import { hashKey } from '../api-keys/key-hash';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { hashPassword } from '../sessions/password';
 import { Publication } from '../statistics/publication.service';
-import { IntegrationLists, mostRecords } from '../integrations/lists/lists.service';
+import { mostRecords, takeList } from '../integrations/lists/take-list';
 import { loginsList } from '../integrations/lists/logins.list';
 import { scheduledCallsList } from '../integrations/lists/scheduled-calls.list';
 import type { RecordingStore } from '../recordings/recording-store.service';
@@ -102,11 +102,10 @@ async function topUp(
           yield* demoReadings({ network, seed, place, psychic, customers, day, until });
   };
   const { created, corrected } = await new ReadingsIngest(pool).ingest(network, records());
-  const lists = new IntegrationLists(pool);
   const feed = { network, seed, psychics, customers, from, today, until };
-  for (const logins of batches(demoLogins(feed))) await lists.take({ network }, loginsList, logins);
+  for (const logins of batches(demoLogins(feed))) await takeList(pool, network, loginsList, logins);
   for (const calls of batches(demoScheduledCalls(feed)))
-    await lists.take({ network }, scheduledCallsList, calls);
+    await takeList(pool, network, scheduledCallsList, calls);
   if (last === null) await giveGifts(pool, feed);
   await addRecordings(pool, recordings, feed);
   if (created + corrected > 0) await new Publication(pool).publish(network);

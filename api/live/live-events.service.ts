@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Notifications } from '../database/notifications.service';
 import { readSessionCookie } from '../sessions/cookie';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { SessionStore } from '../sessions/session-store.service';
 import { AvailabilityService } from '../availability/availability.service';
 import { PsychicAccess } from '../access/psychic-access.service';
@@ -74,22 +74,22 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Changes of availability of a manager's whole network. */
-  async openNetwork(user: CurrentUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.open(user, null, request, reply);
+  async openNetwork(actor: SignedInActor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.open(actor, null, request, reply);
   }
 
   /** Availability and scheduled calls of one psychic, the current state first. */
   async openPsychic(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    await this.access.require(user, id);
-    const stream = await this.open(user, id, request, reply);
+    await this.access.require(actor, id);
+    const stream = await this.open(actor, id, request, reply);
     // read after the stream has joined: what changes meanwhile is told again, never missed
     const [[status], calls] = await Promise.all([
-      this.availability.read(user, id),
+      this.availability.read(actor, id),
       findScheduledCalls(this.db, id),
     ]);
     send(stream, 'status', { code: status?.code });
@@ -97,16 +97,16 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   }
 
   private async open(
-    user: CurrentUser,
+    actor: SignedInActor,
     psychicId: number | null,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Stream> {
     if (!this.notifications.isHeard) throw new ServiceUnavailableException();
     const stream: Stream = {
-      accountId: user.id,
+      accountId: actor.account.id,
       tokenHash: readSessionCookie(request),
-      network: user.network,
+      network: actor.network,
       psychicId,
       raw: reply.raw,
     };
@@ -118,7 +118,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     });
     stream.raw.write('retry: 2000\n\n');
     this.streams.add(stream);
-    const own = [...this.streams].filter(({ accountId }) => accountId === user.id);
+    const own = [...this.streams].filter(({ accountId }) => accountId === actor.account.id);
     own.slice(0, -mostStreams).forEach(end);
     stream.raw.on('close', () => this.streams.delete(stream));
     // the session may have ended between the guard and here
@@ -153,8 +153,8 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   private async check(chosen: (stream: Stream) => boolean): Promise<void> {
     await Promise.all(
       [...this.streams].filter(chosen).map(async (stream) => {
-        const user = await this.sessions.find(stream.tokenHash, stream.network).catch(() => undefined);
-        if (user?.id !== stream.accountId) end(stream);
+        const account = await this.sessions.find(stream.tokenHash, stream.network).catch(() => undefined);
+        if (account?.id !== stream.accountId) end(stream);
       }),
     );
   }

@@ -3,7 +3,7 @@ import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swa
 import { DataSource } from 'typeorm';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { ScheduledCall } from './scheduled-calls.dto';
 import { findScheduledCalls } from './scheduled-calls.query';
@@ -21,8 +21,8 @@ export class ScheduledCallsController {
   @Access('own')
   @ApiOperation({ summary: 'Calls that members have scheduled, upcoming first' })
   @ApiOkResponse({ type: [ScheduledCall] })
-  async list(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<ScheduledCall[]> {
-    await this.access.require(user, id);
+  async list(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<ScheduledCall[]> {
+    await this.access.require(actor, id);
     return findScheduledCalls(this.db, id);
   }
 }

@@ -4,6 +4,7 @@ import { Spine1763683200000 } from '../../migrations/1763683200000-Spine';
 import { Oversight1763769600000 } from '../../migrations/1763769600000-Oversight';
 import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
+import { Actors1764028800000 } from '../../migrations/1764028800000-Actors';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { Account } from '../accounts/account.entity';
@@ -29,7 +30,13 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
     poolSize: options.poolSize ?? 10,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     entities: [Account, ApiKey, AuditRow, LoginRecord, Psychic, Session],
-    migrations: [Spine1763683200000, Oversight1763769600000, Deciding1763856000000, Photos1763942400000],
+    migrations: [
+      Spine1763683200000,
+      Oversight1763769600000,
+      Deciding1763856000000,
+      Photos1763942400000,
+      Actors1764028800000,
+    ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
     extra: {

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { lockedStatuses } from '../../common/domain/availability';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInAccount } from '../access/actor';
 
 /** A live session with what requests need of its account. */
 export interface LiveSession {
-  user: CurrentUser;
+  user: SignedInAccount;
   createdAt: Date;
   lastSeenAt: Date;
 }
@@ -24,7 +24,7 @@ const notLocked = `coalesce(p.account_status, 'Active') <> all($2::text[])`;
 
 /** The session of a token hash; undefined when there is none or the account is locked. */
 export async function loadSession(db: Executor, tokenHash: string): Promise<LiveSession | undefined> {
-  const rows = await db.query<(CurrentUser & { createdAt: Date; lastSeenAt: Date })[]>(
+  const rows = await db.query<(SignedInAccount & { createdAt: Date; lastSeenAt: Date })[]>(
     `select ${userColumns}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
        from sessions s join accounts a on a.id = s.account_id ${userJoins}
       where s.token_hash = $1 and ${notLocked}`,
@@ -41,8 +41,8 @@ export async function findSignIn(
   db: Executor,
   network: string,
   username: string,
-): Promise<{ user: CurrentUser; passwordHash: string | null } | undefined> {
-  const rows = await db.query<(CurrentUser & { passwordHash: string | null })[]>(
+): Promise<{ user: SignedInAccount; passwordHash: string | null } | undefined> {
+  const rows = await db.query<(SignedInAccount & { passwordHash: string | null })[]>(
     `select ${userColumns}, a.password_hash as "passwordHash"
        from accounts a ${userJoins}
       where a.network = $1 and lower(a.username) = lower($3) and ${notLocked}`,
