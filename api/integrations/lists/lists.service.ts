@@ -2,7 +2,7 @@ import { BadRequestException, Inject, Injectable, PayloadTooLargeException } fro
 import type { Pool } from 'pg';
 import { INGEST_POOL } from '../../database/pools';
 import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
-import type { FieldErrors } from '../../readings/ingest/record-fields';
+import { type FieldErrors, firstErrors } from '../../readings/ingest/record-fields';
 import type { IntegrationKey } from '../api-keys.service';
 import type { ListKind, NumberedRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
@@ -36,7 +36,7 @@ export class IntegrationLists {
     for (const [index, row] of (body as unknown[]).entries()) {
       const read = kind.read(row);
       if ('errors' in read) {
-        reject(index + 1, read.errors);
+        reject(index + 1, firstErrors(read.errors));
         continue;
       }
       const { record } = read;
