@@ -23,8 +23,9 @@ interface MaybeAway {
   errors?: unknown;
 }
 
+// TypeORM lets go of a lost connection at once and then says only that it has none
 const awayMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
+  /already released|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
 
 /** Whether an error means that PostgreSQL cannot be reached now, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { type Network, networks } from '../../common/brand/brands';
 import { addDays, type Day, dayOf } from '../../common/domain/new-york-time';
 import { hashKey } from '../api-keys/key-hash';
@@ -9,7 +9,7 @@ import { mostRecords, takeList } from '../integrations/lists/take-list';
 import { loginsList } from '../integrations/lists/logins.list';
 import { scheduledCallsList } from '../integrations/lists/scheduled-calls.list';
 import type { RecordingStore } from '../recordings/recording-store.service';
-import { createIngestPool } from '../database/pools';
+import { createIngestPool, withOwnClient } from '../database/pools';
 import type { Secrets } from '../database/secrets';
 import { demoLogins, demoScheduledCalls } from './feed';
 import { giveGifts } from './gifts';
@@ -42,7 +42,7 @@ export async function seedDemo(
   url: string,
   { secrets, now = new Date(), seed = defaultSeed, log = () => undefined }: Omit<DemoOptions, 'recordings'>,
 ): Promise<void> {
-  await withClient(url, async (client) => {
+  await withOwnClient(url, async (client) => {
     const { rowCount } = await client.query('select from accounts limit 1');
     if (rowCount !== 0) return;
     log('Making the demo networks …');
@@ -173,14 +173,4 @@ function* batches(records: Iterable<object>): Generator<object[]> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Notifications } from '../database/notifications.service';
@@ -24,6 +25,11 @@ const mostStreams = 30;
 /** A browser that reads so little has gone. */
 const mostUnread = 262_144;
 
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no',
+};
+
 interface Stream {
   accountId: number;
   tokenHash: string | undefined;
@@ -31,6 +37,8 @@ interface Stream {
   /** Null for all of the network. */
   psychicId: number | null;
   raw: ServerResponse;
+  /** A response that waits behind another on its connection never hears of the connection's end by itself. */
+  socket: Socket;
 }
 
 /**
@@ -73,6 +81,11 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     this.endAll();
   }
 
+  /** Streams that are open now. */
+  get count(): number {
+    return this.streams.size;
+  }
+
   /** Changes of availability of a manager's whole network. */
   async openNetwork(actor: SignedInActor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.open(actor, null, request, reply);
@@ -87,40 +100,53 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   ): Promise<void> {
     await this.access.require(actor, id);
     const stream = await this.open(actor, id, request, reply);
-    // read after the stream has joined: what changes meanwhile is told again, never missed
-    const [[status], calls] = await Promise.all([
-      this.availability.read(actor, id),
-      findScheduledCalls(this.db, id),
-    ]);
-    send(stream, 'status', { code: status?.code });
-    send(stream, 'scheduled_calls', calls);
+    if (stream === undefined) return;
+    try {
+      // read after the stream has joined: what changes meanwhile is told again, never missed
+      const [[status], calls] = await Promise.all([
+        this.availability.read(actor, id),
+        findScheduledCalls(this.db, id),
+      ]);
+      this.send(stream, 'status', { code: status?.code });
+      this.send(stream, 'scheduled_calls', calls);
+    } catch (error) {
+      this.end(stream);
+      throw error;
+    }
   }
 
+  /** @returns none for HEAD, which is answered at once with what a GET would begin with */
   private async open(
     actor: SignedInActor,
     psychicId: number | null,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Stream> {
+  ): Promise<Stream | undefined> {
     if (!this.notifications.isHeard) throw new ServiceUnavailableException();
+    if (request.method === 'HEAD') {
+      void reply.headers(streamHeaders).send();
+      return undefined;
+    }
     const stream: Stream = {
       accountId: actor.account.id,
       tokenHash: readSessionCookie(request),
       network: actor.network,
       psychicId,
       raw: reply.raw,
+      socket: request.raw.socket,
     };
     reply.hijack();
+    // an error nobody listens to ends the process
+    stream.raw.on('error', () => this.end(stream));
+    stream.raw.on('close', () => this.end(stream));
     stream.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'x-accel-buffering': 'no',
+      ...streamHeaders,
     });
-    stream.raw.write('retry: 2000\n\n');
     this.streams.add(stream);
+    this.write(stream, 'retry: 2000\n\n');
     const own = [...this.streams].filter(({ accountId }) => accountId === actor.account.id);
-    own.slice(0, -mostStreams).forEach(end);
-    stream.raw.on('close', () => this.streams.delete(stream));
+    own.slice(0, -mostStreams).forEach((oldest) => this.end(oldest));
     // the session may have ended between the guard and here
     await this.check((other) => other === stream);
     return stream;
@@ -130,9 +156,9 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     const [network, id, code] = payload.split(' ');
     const userId = Number(id);
     for (const stream of this.streams)
-      if (stream.psychicId === userId) send(stream, 'status', { code });
+      if (stream.psychicId === userId) this.send(stream, 'status', { code });
       else if (stream.psychicId === null && stream.network === network)
-        send(stream, 'status', { user_id: userId, code });
+        this.send(stream, 'status', { user_id: userId, code });
   }
 
   private async tellScheduledCalls(psychicId: number): Promise<void> {
@@ -140,12 +166,13 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     if (listening.length === 0) return;
     const calls = await findScheduledCalls(this.db, psychicId).catch(() => undefined);
     for (const stream of listening)
-      if (calls === undefined) end(stream);
-      else send(stream, 'scheduled_calls', calls);
+      if (calls === undefined) this.end(stream);
+      else this.send(stream, 'scheduled_calls', calls);
   }
 
-  private async keepAlive(): Promise<void> {
-    for (const { raw } of this.streams) raw.write(': \n\n');
+  /** Shows that the streams are alive, and ends those that no longer may be; a timer calls it. */
+  async keepAlive(): Promise<void> {
+    for (const stream of this.streams) this.write(stream, ': \n\n');
     await this.check(() => true);
   }
 
@@ -153,22 +180,31 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   private async check(chosen: (stream: Stream) => boolean): Promise<void> {
     await Promise.all(
       [...this.streams].filter(chosen).map(async (stream) => {
-        const account = await this.sessions.find(stream.tokenHash, stream.network).catch(() => undefined);
-        if (account?.id !== stream.accountId) end(stream);
+        const user = await this.sessions.find(stream.tokenHash, stream.network).catch(() => undefined);
+        if (user?.id !== stream.accountId) this.end(stream);
       }),
     );
   }
 
   private endAll(): void {
-    this.streams.forEach(end);
+    for (const stream of this.streams) this.end(stream);
   }
-}
 
-function send(stream: Stream, event: string, data: unknown): void {
-  if (stream.raw.writableLength > mostUnread) end(stream);
-  else if (!stream.raw.writableEnded) stream.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
+  private send(stream: Stream, event: string, data: unknown): void {
+    this.write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
 
-function end(stream: Stream): void {
-  stream.raw.end();
+  private write(stream: Stream, text: string): void {
+    if (!this.streams.has(stream)) return;
+    const { raw, socket } = stream;
+    if (raw.writableEnded || raw.destroyed || socket.destroyed || raw.writableLength > mostUnread)
+      this.end(stream);
+    else raw.write(text);
+  }
+
+  /** The last of a stream: nothing is written to it afterwards, also while it still waits to be sent. */
+  private end(stream: Stream): void {
+    this.streams.delete(stream);
+    if (!stream.raw.writableEnded && !stream.raw.destroyed) stream.raw.end();
+  }
 }

@@ -2,7 +2,7 @@ import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
 import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
-import type { FieldErrors } from '../../readings/ingest/record-fields';
+import { type FieldErrors, firstErrors } from '../../readings/ingest/record-fields';
 import type { ListKind, NumberedRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
 
@@ -32,7 +32,7 @@ export async function takeList<T extends { external_id: string | null }>(
   for (const [index, row] of (body as unknown[]).entries()) {
     const read = kind.read(row);
     if ('errors' in read) {
-      reject(index + 1, read.errors);
+      reject(index + 1, firstErrors(read.errors));
       continue;
     }
     const { record } = read;

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import { withTransaction } from '../../database/pools';
 import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
 
@@ -10,21 +11,11 @@ export async function ingestTransaction<T>(
   network: Network,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  try {
+  return withTransaction(pool, async (client) => {
     await prepare(client);
-    await client.query('begin');
     await lockFigures(client, network);
-    const value = await work(client);
-    await client.query('commit');
-    return value;
-  } catch (error) {
-    await client.query('rollback').catch(() => (broken = true));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+    return work(client);
+  });
 }
 
 /** The same on a connection of the application, for what belongs into one transaction with the work of people. */
