@@ -204,6 +204,8 @@ export class CheckedList {
         .map((name) => ({ filter: { [name]: 'A' } })),
     ])
       expect({ query, status: await this.status(query) }).toEqual({ query, status: 400 });
+    for (const text of ['range=x', 'sort=x', 'filter={', 'colour=red', 'range=[0,1]&range=[2,3]'])
+      expect([text, (await this.ask(this.list.address + text)).status]).toEqual([text, 400]);
   }
 
   /** The file has the list's rows, in its order, with its filters. */
@@ -226,10 +228,11 @@ export class CheckedList {
 
 /** A value of a row as a file has it. */
 function cell(value: unknown): string {
-  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const instant = typeof value === 'string' ? /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(value) : null;
-  return instant === null ? String(value) : `${instant[1] ?? ''} ${instant[2] ?? ''}`;
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : '';
+  const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(text);
+  return instant === null ? text : `${instant[1] ?? ''} ${instant[2] ?? ''}`;
 }
 
 /** Nothing comes before everything; texts go by code points, as the embedded database has them. */
