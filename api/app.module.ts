@@ -24,6 +24,7 @@ import { ProblemFilter } from './http/problem.filter';
 import { IntegrationsModule } from './integrations/integrations.module';
 import { JobsModule } from './jobs/jobs.module';
 import { LimitsModule } from './limits/limits.module';
+import { LiveModule } from './live/live.module';
 import { ListingsModule } from './listings/listings.module';
 import { LocationsModule } from './locations/locations.module';
 import { LoginsModule } from './logins/logins.module';
@@ -96,6 +97,7 @@ export class AppModule {
         PasswordsModule,
         LocationsModule,
         // fixed addresses such as psychics/busy come before psychics/:id
+        LiveModule,
         SignUpModule,
         AvailabilityModule,
         PhotosModule,

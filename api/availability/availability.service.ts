@@ -11,6 +11,7 @@ import { waitsForContact } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import type { StatusCode } from './availability.dto';
+import { countBusy, findAvailability } from './availability.query';
 import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
@@ -24,20 +25,14 @@ export class AvailabilityService {
     private readonly audit: Audit,
   ) {}
 
-  async countBusy(actor: SignedInActor): Promise<number> {
-    const [row] = await this.db.query<{ busy: number }[]>(
-      `select count(*)::int as busy from psychics where network = $1 and availability = 'B'`,
-      [actor.network],
-    );
-    return row?.busy ?? 0;
+  countBusy(actor: SignedInActor): Promise<number> {
+    return countBusy(this.db, actor.network);
   }
 
   async read(actor: SignedInActor, id: number): Promise<StatusCode[]> {
     await this.access.require(actor, id);
-    return this.db.query<StatusCode[]>(
-      'select availability as code from psychics where account_id = $1 and network = $2',
-      [id, actor.network],
-    );
+    const code = await findAvailability(this.db, actor.network, id);
+    return code === undefined ? [] : [{ code }];
   }
 
   /**

@@ -4,18 +4,14 @@ import {
   type OnModuleInit,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { Notifications } from '../database/notifications.service';
-import { readSessionCookie } from '../sessions/cookie';
 import type { SignedInActor } from '../access/actor';
-import { SessionStore } from '../sessions/session-store.service';
-import { AvailabilityService } from '../availability/availability.service';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { findScheduledCalls } from '../scheduled-calls/scheduled-calls.query';
+import { Notifications } from '../database/notifications.service';
+import { SessionStore } from '../sessions/session-store.service';
+import type { Channel, LiveEvent } from './channel';
 
 /** A comment goes out so often, that proxies and browsers see the stream alive; it counts as activity of the session. */
 const commentEvery = 15_000;
@@ -25,20 +21,22 @@ const mostStreams = 30;
 /** A browser that reads so little has gone. */
 const mostUnread = 262_144;
 
-const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'x-accel-buffering': 'no',
-};
+/** An answer that is held open, its head sent. */
+export interface Connection {
+  raw: ServerResponse;
+  /** A response that waits behind another on its connection never hears of the connection's end by itself. */
+  socket: Socket;
+}
 
-interface Stream {
+/** Begins the endless answer; none where nobody waits for one, as after HEAD. */
+export type Connect = () => Connection | undefined;
+
+interface Stream extends Connection {
   accountId: number;
   tokenHash: string | undefined;
   network: Network;
   /** Null for all of the network. */
   psychicId: number | null;
-  raw: ServerResponse;
-  /** A response that waits behind another on its connection never hears of the connection's end by itself. */
-  socket: Socket;
 }
 
 /**
@@ -50,20 +48,23 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<Stream>();
   private timers: NodeJS.Timeout[] = [];
 
+  private readonly channels: Channel[] = [];
+
   constructor(
-    private readonly db: DataSource,
     private readonly notifications: Notifications,
     private readonly sessions: SessionStore,
     private readonly access: PsychicAccess,
-    private readonly availability: AvailabilityService,
   ) {
-    notifications.on('availability_changed', (payload) => this.tellStatus(payload));
-    notifications.on(
-      'scheduled_calls_changed',
-      (psychicId) => void this.tellScheduledCalls(Number(psychicId)),
-    );
     notifications.onLost(() => this.endAll());
     sessions.onChanged((accountId) => this.check((stream) => stream.accountId === accountId));
+  }
+
+  /** Only before the application has started. A psychic's stream begins in the order of registration. */
+  register(channel: Channel): void {
+    this.channels.push(channel);
+    this.notifications.on(channel.notification, (payload) => {
+      for (const event of channel.tell(payload)) void this.tell(event);
+    });
   }
 
   onModuleInit(): void {
@@ -86,88 +87,71 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     return this.streams.size;
   }
 
-  /** Changes of availability of a manager's whole network. */
-  async openNetwork(actor: SignedInActor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.open(actor, null, request, reply);
+  /** What changes in a manager's whole network. @param session the hash of the session's token */
+  async openNetwork(actor: SignedInActor, session: string | undefined, connect: Connect): Promise<void> {
+    await this.open(actor, session, null, connect);
   }
 
-  /** Availability and scheduled calls of one psychic, the current state first. */
+  /** What changes about one psychic, the current state first. */
   async openPsychic(
     actor: SignedInActor,
-    id: number,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    session: string | undefined,
+    psychicId: number,
+    connect: Connect,
   ): Promise<void> {
-    await this.access.require(actor, id);
-    const stream = await this.open(actor, id, request, reply);
+    await this.access.require(actor, psychicId);
+    const stream = await this.open(actor, session, psychicId, connect);
     if (stream === undefined) return;
     try {
       // read after the stream has joined: what changes meanwhile is told again, never missed
-      const [[status], calls] = await Promise.all([
-        this.availability.read(actor, id),
-        findScheduledCalls(this.db, id),
-      ]);
-      this.send(stream, 'status', { code: status?.code });
-      this.send(stream, 'scheduled_calls', calls);
+      const states = await Promise.all(
+        this.channels.map(async ({ event, begin }) => ({
+          event,
+          data: await begin(psychicId, actor.network),
+        })),
+      );
+      for (const { event, data } of states) this.send(stream, event, data);
     } catch (error) {
       this.end(stream);
       throw error;
     }
   }
 
-  /** @returns none for HEAD, which is answered at once with what a GET would begin with */
   private async open(
-    actor: SignedInActor,
+    { account, network }: SignedInActor,
+    tokenHash: string | undefined,
     psychicId: number | null,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    connect: Connect,
   ): Promise<Stream | undefined> {
     if (!this.notifications.isHeard) throw new ServiceUnavailableException();
-    if (request.method === 'HEAD') {
-      void reply.headers(streamHeaders).send();
-      return undefined;
-    }
-    const stream: Stream = {
-      accountId: actor.account.id,
-      tokenHash: readSessionCookie(request),
-      network: actor.network,
-      psychicId,
-      raw: reply.raw,
-      socket: request.raw.socket,
-    };
-    reply.hijack();
+    const connection = connect();
+    if (connection === undefined) return undefined;
+    const stream: Stream = { ...connection, accountId: account.id, tokenHash, network, psychicId };
     // an error nobody listens to ends the process
     stream.raw.on('error', () => this.end(stream));
     stream.raw.on('close', () => this.end(stream));
-    stream.raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      ...streamHeaders,
-    });
     this.streams.add(stream);
     this.write(stream, 'retry: 2000\n\n');
-    const own = [...this.streams].filter(({ accountId }) => accountId === actor.account.id);
+    const own = [...this.streams].filter(({ accountId }) => accountId === account.id);
     own.slice(0, -mostStreams).forEach((oldest) => this.end(oldest));
     // the session may have ended between the guard and here
     await this.check((other) => other === stream);
     return stream;
   }
 
-  private tellStatus(payload: string): void {
-    const [network, id, code] = payload.split(' ');
-    const userId = Number(id);
-    for (const stream of this.streams)
-      if (stream.psychicId === userId) this.send(stream, 'status', { code });
-      else if (stream.psychicId === null && stream.network === network)
-        this.send(stream, 'status', { user_id: userId, code });
-  }
-
-  private async tellScheduledCalls(psychicId: number): Promise<void> {
-    const listening = [...this.streams].filter((stream) => stream.psychicId === psychicId);
+  private async tell({ to, event, data }: LiveEvent): Promise<void> {
+    const listening = [...this.streams].filter((stream) =>
+      'psychicId' in to
+        ? stream.psychicId === to.psychicId
+        : stream.psychicId === null && stream.network === to.network,
+    );
     if (listening.length === 0) return;
-    const calls = await findScheduledCalls(this.db, psychicId).catch(() => undefined);
-    for (const stream of listening)
-      if (calls === undefined) this.end(stream);
-      else this.send(stream, 'scheduled_calls', calls);
+    try {
+      const value = await data();
+      for (const stream of listening) this.send(stream, event, value);
+    } catch {
+      for (const stream of listening) this.end(stream);
+    }
   }
 
   /** Shows that the streams are alive, and ends those that no longer may be; a timer calls it. */
