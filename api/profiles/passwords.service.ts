@@ -8,6 +8,7 @@ import { PsychicAccess } from '../psychics/psychic-access.service';
 import { readSessionCookie } from '../sessions/cookie';
 import type { CurrentUser } from '../sessions/current-user';
 import { hashPassword, verifyPassword } from '../sessions/password';
+import { lockAccount } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import type { AgentPassword, OwnPassword } from './profiles.dto';
 
@@ -28,9 +29,9 @@ export class Passwords {
       'select password_hash from accounts where id = $1',
       [user.id],
     );
-    if (!(await verifyPassword(row?.password_hash ?? null, old)))
-      throw new UnprocessableEntityException('Password is not correct');
-    await this.set(user, user.id, wanted, 'changed their password', request);
+    const former = row?.password_hash ?? null;
+    if (!(await verifyPassword(former, old))) throw new UnprocessableEntityException(notCorrect);
+    await this.set(user, user.id, wanted, 'changed their password', request, former);
   }
 
   /** A manager sets a psychic's password. */
@@ -44,23 +45,32 @@ export class Passwords {
     await this.set(user, user_id, requirePassword(password), 'set the password', request);
   }
 
+  /** @param verified the hash of the current password as it was verified; by now it may be another's */
   private async set(
     user: CurrentUser,
     id: number,
     password: string,
     action: string,
     request: FastifyRequest,
+    verified?: string | null,
   ): Promise<void> {
     const hash = await hashPassword(password);
     const own = id === user.id ? readSessionCookie(request) : undefined;
     await this.db.transaction(async (manager) => {
-      await manager.query('update accounts set password_hash = $2 where id = $1', [id, hash]);
+      await lockAccount(manager, id);
+      const [, changed] = await manager.query<[unknown, number]>(
+        'update accounts set password_hash = $2 where id = $1 and password_hash is not distinct from coalesce($3::text, password_hash)',
+        [id, hash, verified ?? null],
+      );
+      if (changed === 0) throw new UnprocessableEntityException(notCorrect);
       await this.sessions.endOthers(manager, id, own);
       await this.audit.record(manager, { by: user, action, on: id, request });
     });
     await this.sessions.changed(id);
   }
 }
+
+const notCorrect = 'Password is not correct';
 
 function requirePassword(password: unknown): string {
   const problem = checkPassword(password);

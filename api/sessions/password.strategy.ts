@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { InputPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
-import type { CurrentUser } from './current-user';
 import { Credentials } from './sessions.dto';
-import { SessionsService } from './sessions.service';
+import { SessionsService, type Verified, wrongCredentials } from './sessions.service';
 
 /** Passport's username and password strategy over our accounts. */
 @Injectable()
@@ -15,9 +14,9 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     super({ passReqToCallback: true });
   }
 
-  async validate(request: FastifyRequest, username: string, password: string): Promise<CurrentUser> {
+  async validate(request: FastifyRequest, username: string, password: string): Promise<Verified> {
     const user = await this.sessions.verify(networkOf(request), username, password, request.ip);
-    if (user === undefined) throw new UnauthorizedException('Your username or password was incorrect.');
+    if (user === undefined) throw new UnauthorizedException(wrongCredentials);
     return user;
   }
 }

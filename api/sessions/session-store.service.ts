@@ -6,7 +6,7 @@ import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
 import type { CurrentUser } from './current-user';
-import { type LiveSession, loadSession } from './session.query';
+import { type LiveSession, loadSession, lockAccount } from './session.query';
 
 const channel = 'sessions_changed';
 /** Activity is written at most this often, in milliseconds. */
@@ -75,6 +75,7 @@ export class SessionStore {
    * calls `changed` once it is committed and before it answers.
    */
   async endAll(manager: EntityManager, accountId: number): Promise<void> {
+    await lockAccount(manager, accountId);
     await this.close(manager, 'account_id = $1', [accountId], 'now()');
   }
 

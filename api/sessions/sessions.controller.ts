@@ -5,7 +5,7 @@ import { Access, Caller } from './access.decorator';
 import type { CurrentUser } from './current-user';
 import { PasswordGuard } from './password.strategy';
 import { Credentials, SessionUser, toSessionUser } from './sessions.dto';
-import { SessionsService } from './sessions.service';
+import { SessionsService, type Verified } from './sessions.service';
 
 @ApiTags('Sessions')
 @Controller('sessions')
@@ -18,7 +18,7 @@ export class SessionsController {
   @ApiOperation({ summary: 'Sign in' })
   @ApiBody({ type: Credentials })
   signIn(
-    @Caller() user: CurrentUser,
+    @Caller() user: Verified,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {

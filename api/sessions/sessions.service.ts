@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
@@ -6,10 +6,15 @@ import { Audit } from '../audit/audit.service';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
 import type { CurrentUser } from './current-user';
 import { verifyPassword } from './password';
-import { findSignIn } from './session.query';
+import { findSignIn, lockSignIn } from './session.query';
 import { SessionStore } from './session-store.service';
 import { type SessionUser, toSessionUser } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
+
+/** An account with the password hash that its password was found right by. */
+export type Verified = CurrentUser & { passwordHash: string };
+
+export const wrongCredentials = 'Your username or password was incorrect.';
 
 @Injectable()
 export class SessionsService {
@@ -30,20 +35,29 @@ export class SessionsService {
     username: string,
     password: string,
     address: string,
-  ): Promise<CurrentUser | undefined> {
+  ): Promise<Verified | undefined> {
     const takeBack = await this.throttle.attempt(network, username, address);
     const found = await findSignIn(this.db, network, username);
     const correct = await verifyPassword(found?.passwordHash ?? null, password);
-    if (found === undefined || !correct) return undefined;
+    if (found?.passwordHash == null || !correct) return undefined;
     await takeBack();
-    return found.user;
+    return { ...found.user, passwordHash: found.passwordHash };
   }
 
-  /** Begins a session of its own for every sign-in; the one this browser had ends. */
-  async signIn(user: CurrentUser, request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
+  /**
+   * Begins a session of its own for every sign-in; the one this browser had ends.
+   * @throws UnauthorizedException the account was locked, or got another password, since its password was verified
+   */
+  async signIn(
+    { passwordHash, ...user }: Verified,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SessionUser> {
     const former = readSessionCookie(request);
     const { token, left } = await this.db.transaction(async (manager) => {
       const left = former === undefined ? undefined : await this.store.end(manager, former);
+      if (!(await lockSignIn(manager, user.id, passwordHash)))
+        throw new UnauthorizedException(wrongCredentials);
       await this.audit.record(manager, { by: user, action: 'signed in', on: user.id, request });
       return { token: await this.store.create(manager, user.id), left };
     });
