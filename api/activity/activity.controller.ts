@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { IdPipe } from '../http/input.pipe';
@@ -11,7 +11,6 @@ import { ActivityRow } from './activity.dto';
 import { activityFields, findActivity } from './activity.query';
 
 @ApiTags('Psychics')
-@ApiCookieAuth()
 @Controller('psychics/:id/activity')
 export class ActivityController {
   constructor(

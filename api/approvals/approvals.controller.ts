@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ListQuery } from '../http/paging';
 import { Access, Caller } from '../sessions/access.decorator';
@@ -8,7 +8,6 @@ import { ApprovalRow } from './approvals.dto';
 import { ApprovalsService } from './approvals.service';
 
 @ApiTags('Approvals')
-@ApiCookieAuth()
 @Controller('approvals')
 export class ApprovalsController {
   constructor(private readonly approvals: ApprovalsService) {}

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
@@ -9,7 +9,6 @@ import { ContactRow } from './contacts.dto';
 import { ContactsService } from './contacts.service';
 
 @ApiTags('Contacts')
-@ApiCookieAuth()
 @Access('manager')
 @Controller('contacts')
 export class ContactsController {

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DatedListQuery } from '../http/date-range';
 import { IdPipe } from '../http/input.pipe';
@@ -9,7 +9,6 @@ import { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
 import { CustomersService } from './customers.service';
 
 @ApiTags('Customers')
-@ApiCookieAuth()
 @Access('own')
 @Controller('psychics/:id/customers')
 export class CustomersController {

@@ -1,7 +1,8 @@
 import { applyDecorators, Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
+import { Refuses } from '../http/refuses.decorator';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
 import { ExportQuery } from './exports.dto';
@@ -12,10 +13,10 @@ const SendsCsv = (summary: string): MethodDecorator =>
     ApiOperation({ summary: `${summary} as CSV, with the page's filters and order` }),
     ApiProduces('text/csv'),
     ApiOkResponse({ schema: { type: 'string' } }),
+    Refuses('throttled'),
   );
 
 @ApiTags('Exports')
-@ApiCookieAuth()
 @Access('manager')
 @Controller('exports')
 export class ExportsController {

@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
+import { Refuses } from '../http/refuses.decorator';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
 import { EligibleCustomer, GiftInput, QueuedGifts, SentGift } from './gifts.dto';
 import { Gifts } from './gifts.service';
 
 @ApiTags('Gifts')
-@ApiCookieAuth()
 @Access('manager')
 @Controller('psychics/:id/gifts')
 export class GiftsController {
@@ -41,6 +41,7 @@ export class GiftsController {
     required: false,
     description: 'Makes a repeated request the same request',
   })
+  @Refuses('key_reused')
   @ApiOperation({ summary: 'Send free minutes with a message, to all recipients or to none' })
   send(
     @Caller() user: CurrentUser,

@@ -1,4 +1,4 @@
-import { BadRequestException, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
@@ -6,7 +6,7 @@ import { checkGift, giftMinutes } from '../../common/domain/gift-rules';
 import { Audit } from '../audit/audit.service';
 import { isCleanText } from '../http/input.pipe';
 import { type ListQuery, readPage, sendRows } from '../http/paging';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, Refusal } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
 import type { CurrentUser } from '../sessions/current-user';
 import { GiftSender } from './gift-sender.service';
@@ -38,7 +38,7 @@ export class Gifts {
   /**
    * Sends to all or to nobody. An Idempotency-Key makes a repeated request the same request.
    * @throws InvalidInput with the specification's messages, or naming who cannot get one
-   * @throws UnprocessableEntityException the key was used with another body
+   * @throws Refusal the key was used with another body
    */
   async send(
     user: CurrentUser,
@@ -66,8 +66,7 @@ export class Gifts {
           request,
         }),
     });
-    if (former !== undefined && former.digest !== digest)
-      throw new UnprocessableEntityException('The Idempotency-Key was used for another request.');
+    if (former !== undefined && former.digest !== digest) throw new Refusal('key_reused');
     return { queued: customers.length };
   }
 }

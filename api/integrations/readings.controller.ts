@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiBody,
   ApiConsumes,
   ApiExtraModels,
@@ -13,11 +12,10 @@ import { ConnectionIdPipe } from '../http/input.pipe';
 import { Access } from '../sessions/access.decorator';
 import type { IntegrationKey } from './api-keys.service';
 import { CurrentKey } from './current-key.decorator';
-import { BulkCounts, Published, readingExample, ReadingInput } from './readings.dto';
+import { BulkCounts, missedExample, Published, readingExample, ReadingInput } from './readings.dto';
 import { IntegrationReadings } from './readings.service';
 
 @ApiTags('Integrations')
-@ApiBearerAuth()
 @Access('integration')
 @Controller('integrations')
 export class IntegrationReadingsController {
@@ -32,7 +30,11 @@ export class IntegrationReadingsController {
       'Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id',
   })
   @ApiBody({
-    schema: { type: 'array', items: { $ref: getSchemaPath(ReadingInput) }, example: [readingExample] },
+    schema: {
+      type: 'array',
+      items: { $ref: getSchemaPath(ReadingInput) },
+      example: [readingExample, missedExample],
+    },
   })
   @ApiOkResponse({ type: BulkCounts })
   take(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<BulkCounts> {

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
+import { Refuses } from '../http/refuses.decorator';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
 import { ListingChange, Listings } from './listings.dto';
 import { ListingsService } from './listings.service';
 
 @ApiTags('Listings')
-@ApiCookieAuth()
 @Controller('psychics/:id/listings')
 export class ListingsController {
   constructor(private readonly listings: ListingsService) {}
@@ -23,6 +23,7 @@ export class ListingsController {
   @Post()
   @Access('own')
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Submit a listing for approval; the approved one stays live meanwhile' })
   submit(
     @Caller() user: CurrentUser,
@@ -36,6 +37,7 @@ export class ListingsController {
   @Post('approve')
   @Access('manager')
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Approve the pending listing; 409 when none is' })
   approve(
     @Caller() user: CurrentUser,
@@ -48,6 +50,7 @@ export class ListingsController {
   @Post('reject')
   @Access('manager')
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Reject the pending listing; 409 when none is' })
   reject(
     @Caller() user: CurrentUser,
@@ -60,6 +63,7 @@ export class ListingsController {
   @Post('delete_rejected')
   @Access('own')
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Delete the rejected listing; 409 when none is' })
   deleteRejected(
     @Caller() user: CurrentUser,

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DatedListQuery, DateRangeQuery } from '../http/date-range';
 import { IdPipe } from '../http/input.pipe';
@@ -9,7 +9,6 @@ import { LoginRow, LoginsSummary } from './logins.dto';
 import { LoginsService } from './logins.service';
 
 @ApiTags('Logins')
-@ApiCookieAuth()
 @Access('own')
 @Controller('psychics/:id/logins')
 export class LoginsController {

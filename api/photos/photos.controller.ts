@@ -1,13 +1,5 @@
 import { Controller, Delete, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCookieAuth,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PhotoSize, photoSizes, photoTypes } from '../../common/domain/photo-rules';
 import { IdPipe } from '../http/input.pipe';
@@ -20,7 +12,6 @@ import { Photos } from './photos.service';
 const year = 31_536_000;
 
 @ApiTags('Profiles')
-@ApiCookieAuth()
 @Controller('psychics/:id/image')
 export class PhotosController {
   constructor(private readonly photos: Photos) {}

@@ -8,6 +8,7 @@ import { phoneDigits } from '../../common/domain/phone-rules';
 import { Secrets } from '../database/secrets';
 import { networkOf } from '../http/network';
 import { RateLimit } from '../http/rate-limit.service';
+import { Refuses } from '../http/refuses.decorator';
 import { Access } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
 import { PhonePinQuestion, Place, UsernameQuestion } from './profiles.dto';
@@ -30,6 +31,7 @@ export class AvailabilityChecksController {
   ) {}
 
   @Get('psychics/username_available')
+  @Refuses('throttled')
   @ApiOperation({ summary: 'Whether a username is free in the network, whatever its case' })
   @ApiOkResponse({ type: Boolean })
   async username(@Query() query: UsernameQuestion, @Req() request: Asked): Promise<boolean> {
@@ -41,6 +43,7 @@ export class AvailabilityChecksController {
   }
 
   @Get('psychics/phone_pin_available')
+  @Refuses('throttled')
   @ApiOperation({ summary: 'Whether no other account of the network has this phone and PIN together' })
   @ApiOkResponse({ type: Boolean })
   async phonePin(@Query() query: PhonePinQuestion, @Req() request: Asked): Promise<boolean> {
@@ -52,6 +55,7 @@ export class AvailabilityChecksController {
   }
 
   @Get('locations/:code')
+  @Refuses('throttled')
   @ApiOperation({ summary: 'City and state of a US ZIP code; nothing for an unknown one' })
   @ApiOkResponse({ type: [Place] })
   async place(@Param('code') code: string, @Req() request: Asked): Promise<Place[]> {

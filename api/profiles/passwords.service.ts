@@ -1,9 +1,9 @@
-import { Injectable, NotFoundException, UnprocessableEntityException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { checkPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, Refusal } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
 import { readSessionCookie } from '../sessions/cookie';
 import type { CurrentUser } from '../sessions/current-user';
@@ -21,7 +21,7 @@ export class Passwords {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws UnprocessableEntityException the current password is wrong */
+  /** @throws Refusal the current password is wrong */
   async changeOwn(user: CurrentUser, { old, password }: OwnPassword, request: FastifyRequest): Promise<void> {
     const wanted = requirePassword(password);
     const [row] = await this.db.query<{ password_hash: string | null }[]>(
@@ -29,7 +29,7 @@ export class Passwords {
       [user.id],
     );
     if (!(await verifyPassword(row?.password_hash ?? null, old)))
-      throw new UnprocessableEntityException('Password is not correct');
+      throw new Refusal('wrong_password', 'Password is not correct');
     await this.set(user, user.id, wanted, 'changed their password', request);
   }
 

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
+import { Refuses } from '../http/refuses.decorator';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
 import { Passwords } from './passwords.service';
@@ -19,7 +20,6 @@ import {
 import { Profiles } from './profiles.service';
 
 @ApiTags('Profiles')
-@ApiCookieAuth()
 @Controller()
 export class ProfilesController {
   constructor(
@@ -50,6 +50,7 @@ export class ProfilesController {
   @Post('profile/:id/approve')
   @Access('manager')
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Approve a pending profile' })
   approve(
     @Caller() user: CurrentUser,
@@ -62,6 +63,7 @@ export class ProfilesController {
   @Post('profile/:id/reject')
   @Access('manager')
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Reject a pending profile' })
   reject(
     @Caller() user: CurrentUser,
@@ -92,6 +94,7 @@ export class ProfilesController {
   @Put('profile/agent_password')
   @Access('manager')
   @HttpCode(204)
+  @Refuses('not_found')
   @ApiOperation({ summary: "Set a psychic's password; all of the psychic's sessions end" })
   async changeAgentPassword(
     @Caller() user: CurrentUser,
@@ -104,6 +107,7 @@ export class ProfilesController {
   @Put('profile/password')
   @Access('signed-in')
   @HttpCode(204)
+  @Refuses('wrong_password')
   @ApiOperation({ summary: "Change one's own password; 422 when the old one is wrong; other sessions end" })
   async changePassword(
     @Caller() user: CurrentUser,

@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
@@ -7,7 +7,6 @@ import { CreatedPsychic, NewPsychic } from './sign-up.dto';
 import { SignUps } from './sign-up.service';
 
 @ApiTags('Sign-up')
-@ApiCookieAuth()
 @Controller('psychics')
 export class SignUpController {
   constructor(private readonly signUps: SignUps) {}

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
+import { Refuses } from '../http/refuses.decorator';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
 import { AvailabilityChoice, StatusCode } from './availability.dto';
@@ -10,7 +11,6 @@ import { AvailabilityService } from './availability.service';
 import { LiveEvents } from './live-events.service';
 
 @ApiTags('Availability')
-@ApiCookieAuth()
 @Controller('psychics')
 export class AvailabilityController {
   constructor(
@@ -54,6 +54,7 @@ export class AvailabilityController {
   @Post(':id/status')
   @Access('own')
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({
     summary:
       'Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once',

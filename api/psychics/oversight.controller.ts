@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
+import { Refuses } from '../http/refuses.decorator';
 import { Access, Caller } from '../sessions/access.decorator';
 import type { CurrentUser } from '../sessions/current-user';
 import {
@@ -16,7 +17,6 @@ import { PsychicRecord } from './psychics.dto';
 
 /** What a manager sets on a psychic's account. */
 @ApiTags('Psychics')
-@ApiCookieAuth()
 @Access('manager')
 @Controller('psychics/:id')
 export class OversightController {
@@ -37,6 +37,7 @@ export class OversightController {
   }
 
   @Put('permissions')
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Set the permissions; availability that a permission carried falls with it' })
   setPermissions(
     @Caller() user: CurrentUser,
@@ -48,6 +49,7 @@ export class OversightController {
   }
 
   @Put('auto_email')
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Switch the automatic free-minute emails' })
   setAutoEmail(
     @Caller() user: CurrentUser,

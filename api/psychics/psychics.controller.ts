@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DatedListQuery } from '../http/date-range';
 import { IdPipe } from '../http/input.pipe';
@@ -9,7 +9,6 @@ import { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
 
 @ApiTags('Psychics')
-@ApiCookieAuth()
 @Controller()
 export class PsychicsController {
   constructor(private readonly psychics: PsychicsService) {}

@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../sessions/access.decorator';
@@ -9,7 +9,6 @@ import { ScheduledCall } from './scheduled-calls.dto';
 import { findScheduledCalls } from './scheduled-calls.query';
 
 @ApiTags('Psychics')
-@ApiCookieAuth()
 @Controller('psychics/:id/scheduled_calls')
 export class ScheduledCallsController {
   constructor(

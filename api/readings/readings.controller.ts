@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DatedListQuery } from '../http/date-range';
 import { IdPipe } from '../http/input.pipe';
@@ -9,7 +9,6 @@ import { Readings } from './readings.dto';
 import { ReadingsService } from './readings.service';
 
 @ApiTags('Readings')
-@ApiCookieAuth()
 @Controller('psychics/:id/readings')
 export class ReadingsController {
   constructor(private readonly readings: ReadingsService) {}

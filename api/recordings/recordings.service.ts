@@ -9,6 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { codeOf } from '../http/problem-codes';
+import { Refusal } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
 import type { CurrentUser } from '../sessions/current-user';
 import { RecordingStore } from './recording-store.service';
@@ -46,6 +48,7 @@ export class Recordings {
    * @param day the reading's New York day as YYYYMMDD
    * @throws ForbiddenException a psychic in limited mode
    * @throws NotFoundException no live reading of that psychic, day and id, or none that is recorded
+   * @throws Refusal a range past the end, or a condition of the request that does not hold
    */
   async send(
     user: CurrentUser,
@@ -73,7 +76,11 @@ export class Recordings {
       cacheControl: false,
       dotfiles: 'deny',
     });
-    if (file.statusCode === 404) throw new NotFoundException(noRecording);
+    if (file.type === 'error') {
+      // a range past the end comes with the length of the file
+      void reply.headers(lengthOf(file.headers));
+      throw refusal(file.statusCode);
+    }
     void reply
       .status(file.statusCode)
       .headers(file.headers)
@@ -82,3 +89,9 @@ export class Recordings {
       .send(file.stream);
   }
 }
+
+const refusal = (status: number): Refusal =>
+  status === 404 ? new Refusal('not_found', noRecording) : new Refusal(codeOf(status));
+
+const lengthOf = (headers: Record<string, string>): Record<string, string> =>
+  headers['Content-Range'] === undefined ? {} : { 'content-range': headers['Content-Range'] };

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../sessions/access.decorator';
@@ -8,7 +8,6 @@ import { ScheduleChange, ScheduleSegment } from './schedule.dto';
 import { ScheduleService } from './schedule.service';
 
 @ApiTags('Schedule')
-@ApiCookieAuth()
 @Access('own')
 @Controller('psychics/:id/schedule')
 export class ScheduleController {

@@ -1,10 +1,13 @@
 import {
+  applyDecorators,
   createParamDecorator,
   type ExecutionContext,
   SetMetadata,
   UnauthorizedException,
 } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { audienceKey } from '../http/describe-operations';
 import type { CurrentUser } from './current-user';
 
 /**
@@ -16,7 +19,7 @@ export type Audience = 'public' | 'signed-in' | 'own' | 'manager' | 'integration
 export const accessKey = 'access';
 
 export const Access = (audience: Audience): MethodDecorator & ClassDecorator =>
-  SetMetadata(accessKey, audience);
+  applyDecorators(SetMetadata(accessKey, audience), ApiExtension(audienceKey, audience));
 
 /** The signed-in account of the request. On a public route without a session: 401. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUser => {

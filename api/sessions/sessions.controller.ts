@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refuses } from '../http/refuses.decorator';
 import { Access, Caller } from './access.decorator';
 import type { CurrentUser } from './current-user';
 import { PasswordGuard } from './password.strategy';
@@ -15,6 +16,7 @@ export class SessionsController {
   @Post()
   @Access('public')
   @UseGuards(PasswordGuard)
+  @Refuses('not_signed_in', 'throttled')
   @ApiOperation({ summary: 'Sign in' })
   @ApiBody({ type: Credentials })
   signIn(
@@ -27,7 +29,6 @@ export class SessionsController {
 
   @Get('0')
   @Access('signed-in')
-  @ApiCookieAuth()
   @ApiOperation({ summary: 'The signed-in account' })
   current(@Caller() user: CurrentUser): SessionUser {
     return toSessionUser(user);

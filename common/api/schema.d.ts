@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /** The process answers */
-        get: operations["HealthController_live"];
+        get: operations["getHealthLive"];
         put?: never;
         post?: never;
         delete?: never;
@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /** The process and its database answer */
-        get: operations["HealthController_ready"];
+        get: operations["getHealthReady"];
         put?: never;
         post?: never;
         delete?: never;
@@ -48,7 +48,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in */
-        post: operations["SessionsController_signIn"];
+        post: operations["postSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -63,11 +63,11 @@ export interface paths {
             cookie?: never;
         };
         /** The signed-in account */
-        get: operations["SessionsController_current"];
+        get: operations["getSession"];
         put?: never;
         post?: never;
         /** Sign out */
-        delete: operations["SessionsController_signOut"];
+        delete: operations["deleteSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -81,12 +81,12 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's photo as a square; 404 while there is none */
-        get: operations["PhotosController_send"];
+        get: operations["getPsychicImage"];
         /** Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares */
-        put: operations["PhotosController_save"];
+        put: operations["putPsychicImage"];
         post?: never;
         /** Remove the photo, if there is one */
-        delete: operations["PhotosController_remove"];
+        delete: operations["deletePsychicImage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -100,7 +100,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether a username is free in the network, whatever its case */
-        get: operations["AvailabilityChecksController_username"];
+        get: operations["getPsychicsUsernameAvailable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -117,7 +117,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether no other account of the network has this phone and PIN together */
-        get: operations["AvailabilityChecksController_phonePin"];
+        get: operations["getPsychicsPhonePinAvailable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -134,7 +134,7 @@ export interface paths {
             cookie?: never;
         };
         /** City and state of a US ZIP code; nothing for an unknown one */
-        get: operations["AvailabilityChecksController_place"];
+        get: operations["getLocation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -151,9 +151,9 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's profile */
-        get: operations["ProfilesController_find"];
+        get: operations["getPsychicProfile"];
         /** Save a profile; it is Pending then, whoever saved it */
-        put: operations["ProfilesController_save"];
+        put: operations["putPsychicProfile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -171,7 +171,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve a pending profile */
-        post: operations["ProfilesController_approve"];
+        post: operations["postProfileApprove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -188,7 +188,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reject a pending profile */
-        post: operations["ProfilesController_reject"];
+        post: operations["postProfileReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -203,9 +203,9 @@ export interface paths {
             cookie?: never;
         };
         /** The manager's own profile */
-        get: operations["ProfilesController_findOwn"];
+        get: operations["getProfile"];
         /** Save the manager's own profile */
-        put: operations["ProfilesController_saveOwn"];
+        put: operations["putProfile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -222,7 +222,7 @@ export interface paths {
         };
         get?: never;
         /** Set a psychic's password; all of the psychic's sessions end */
-        put: operations["ProfilesController_changeAgentPassword"];
+        put: operations["putProfileAgentPassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -239,7 +239,7 @@ export interface paths {
         };
         get?: never;
         /** Change one's own password; 422 when the old one is wrong; other sessions end */
-        put: operations["ProfilesController_changePassword"];
+        put: operations["putProfilePassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -255,10 +255,10 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's phones */
-        get: operations["ProfilesController_listPhones"];
+        get: operations["getPsychicPhones"];
         put?: never;
         /** Add, change or remove one phone, or put all three at once */
-        post: operations["ProfilesController_savePhones"];
+        post: operations["postPsychicPhones"];
         delete?: never;
         options?: never;
         head?: never;
@@ -275,7 +275,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Make a phone the preferred one */
-        post: operations["ProfilesController_prefer"];
+        post: operations["postPsychicPhoneSetPreferred"];
         delete?: never;
         options?: never;
         head?: never;
@@ -290,10 +290,10 @@ export interface paths {
             cookie?: never;
         };
         /** All psychics with live figures over the window (default: the pay period) */
-        get: operations["PsychicsController_list"];
+        get: operations["getPsychics"];
         put?: never;
         /** Create a psychic: Pending, Unavailable, with the next free extension */
-        post: operations["SignUpController_create"];
+        post: operations["postPsychics"];
         delete?: never;
         options?: never;
         head?: never;
@@ -308,7 +308,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many psychics are in a reading now */
-        get: operations["AvailabilityController_busy"];
+        get: operations["getPsychicsBusy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every change of availability in the network as server-sent events: status {user_id, code} */
-        get: operations["AvailabilityController_networkEvents"];
+        get: operations["getPsychicsEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -342,10 +342,10 @@ export interface paths {
             cookie?: never;
         };
         /** Availability; the first element counts */
-        get: operations["AvailabilityController_status"];
+        get: operations["getPsychicStatus"];
         put?: never;
         /** Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once */
-        post: operations["AvailabilityController_choose"];
+        post: operations["postPsychicStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -360,7 +360,7 @@ export interface paths {
             cookie?: never;
         };
         /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first */
-        get: operations["AvailabilityController_events"];
+        get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -377,7 +377,7 @@ export interface paths {
             cookie?: never;
         };
         /** Psychics by username, name or extension */
-        get: operations["PsychicsController_search"];
+        get: operations["getSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -394,7 +394,7 @@ export interface paths {
             cookie?: never;
         };
         /** One psychic */
-        get: operations["PsychicsController_find"];
+        get: operations["getPsychic"];
         put?: never;
         post?: never;
         delete?: never;
@@ -412,7 +412,7 @@ export interface paths {
         };
         get?: never;
         /** Set the account status; leaving Active sets U, Blacklist and Inactive end every session of the psychic at once */
-        put: operations["OversightController_setAccountStatus"];
+        put: operations["putPsychicAcctStatus"];
         post?: never;
         delete?: never;
         options?: never;
@@ -429,7 +429,7 @@ export interface paths {
         };
         get?: never;
         /** Set the permissions; availability that a permission carried falls with it */
-        put: operations["OversightController_setPermissions"];
+        put: operations["putPsychicPermissions"];
         post?: never;
         delete?: never;
         options?: never;
@@ -446,7 +446,7 @@ export interface paths {
         };
         get?: never;
         /** Switch the automatic free-minute emails */
-        put: operations["OversightController_setAutoEmail"];
+        put: operations["putPsychicAutoEmail"];
         post?: never;
         delete?: never;
         options?: never;
@@ -463,7 +463,7 @@ export interface paths {
         };
         get?: never;
         /** Hide money, ids and recordings from the psychic's own readings, or show them */
-        put: operations["OversightController_setLimitedReadings"];
+        put: operations["putPsychicLimitedReadings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -481,7 +481,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve an account in spite of its duplicates: editing is possible again */
-        post: operations["OversightController_approveSpecially"];
+        post: operations["postPsychicSpecialApproval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -496,7 +496,7 @@ export interface paths {
             cookie?: never;
         };
         /** Accounts of both networks that may belong to the same person */
-        get: operations["OversightController_duplicates"];
+        get: operations["getPsychicDupes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -513,7 +513,7 @@ export interface paths {
             cookie?: never;
         };
         /** Calls that members have scheduled, upcoming first */
-        get: operations["ScheduledCallsController_list"];
+        get: operations["getPsychicScheduledCalls"];
         put?: never;
         post?: never;
         delete?: never;
@@ -530,7 +530,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's readings with the window's summary (default: the pay period) */
-        get: operations["ReadingsController_list"];
+        get: operations["getPsychicReadings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -547,7 +547,7 @@ export interface paths {
             cookie?: never;
         };
         /** The wav of a reading, with range requests; 403 for a psychic in limited mode */
-        get: operations["RecordingsController_send"];
+        get: operations["getPsychicRecording"];
         put?: never;
         post?: never;
         delete?: never;
@@ -564,7 +564,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customers with a connected contact in the window (default: the last 7 days) */
-        get: operations["CustomersController_list"];
+        get: operations["getPsychicCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -581,7 +581,7 @@ export interface paths {
             cookie?: never;
         };
         /** The same as the psychic's own page counts them; missed contacts count here */
-        get: operations["CustomersController_listOwn"];
+        get: operations["getPsychicCustomersPsychic"];
         put?: never;
         post?: never;
         delete?: never;
@@ -598,7 +598,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every connected contact of a customer with this psychic, newest first */
-        get: operations["CustomersController_readings"];
+        get: operations["getPsychicCustomer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sign-ins at the portal and by phone, newest first (default: the last 7 days) */
-        get: operations["LoginsController_list"];
+        get: operations["getPsychicLogins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,7 +632,7 @@ export interface paths {
             cookie?: never;
         };
         /** The window's number of sign-ins and their minutes together */
-        get: operations["LoginsController_summary"];
+        get: operations["getPsychicLoginsSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -649,10 +649,10 @@ export interface paths {
             cookie?: never;
         };
         /** The weekly schedule, Sunday to Saturday, in New York wall-clock time */
-        get: operations["ScheduleController_find"];
+        get: operations["getPsychicSchedule"];
         put?: never;
         /** Replace the week */
-        post: operations["ScheduleController_replace"];
+        post: operations["postPsychicSchedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -667,10 +667,10 @@ export interface paths {
             cookie?: never;
         };
         /** The versions of the listing there are, by status */
-        get: operations["ListingsController_find"];
+        get: operations["getPsychicListings"];
         put?: never;
         /** Submit a listing for approval; the approved one stays live meanwhile */
-        post: operations["ListingsController_submit"];
+        post: operations["postPsychicListings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -687,7 +687,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve the pending listing; 409 when none is */
-        post: operations["ListingsController_approve"];
+        post: operations["postPsychicListingsApprove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -704,7 +704,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reject the pending listing; 409 when none is */
-        post: operations["ListingsController_reject"];
+        post: operations["postPsychicListingsReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -721,7 +721,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Delete the rejected listing; 409 when none is */
-        post: operations["ListingsController_deleteRejected"];
+        post: operations["postPsychicListingsDeleteRejected"];
         delete?: never;
         options?: never;
         head?: never;
@@ -736,7 +736,7 @@ export interface paths {
             cookie?: never;
         };
         /** What applicants left on the recruiting pages, newest first */
-        get: operations["ContactsController_list"];
+        get: operations["getContacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -756,7 +756,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Delete a contact */
-        delete: operations["ContactsController_delete"];
+        delete: operations["deleteContact"];
         options?: never;
         head?: never;
         patch?: never;
@@ -770,7 +770,7 @@ export interface paths {
             cookie?: never;
         };
         /** What was done to a psychic, by whom and when, newest first */
-        get: operations["ActivityController_list"];
+        get: operations["getPsychicActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -787,7 +787,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customers with a connected reading with this psychic who take mail */
-        get: operations["GiftsController_eligible"];
+        get: operations["getPsychicGiftsEligible"];
         put?: never;
         post?: never;
         delete?: never;
@@ -804,10 +804,10 @@ export interface paths {
             cookie?: never;
         };
         /** Sent gifts, newest first */
-        get: operations["GiftsController_list"];
+        get: operations["getPsychicGifts"];
         put?: never;
         /** Send free minutes with a message, to all recipients or to none */
-        post: operations["GiftsController_send"];
+        post: operations["postPsychicGifts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -824,7 +824,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Report a problem; the id is one's own user_id */
-        post: operations["ProblemsController_report"];
+        post: operations["postPsychicProblem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -839,7 +839,7 @@ export interface paths {
             cookie?: never;
         };
         /** All psychics as CSV, with the page's filters and order */
-        get: operations["ExportsController_psychics"];
+        get: operations["getExportsPsychics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -856,7 +856,7 @@ export interface paths {
             cookie?: never;
         };
         /** Statistics as last published as CSV, with the page's filters and order */
-        get: operations["ExportsController_statistics"];
+        get: operations["getExportsStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -873,7 +873,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's readings as CSV, with the page's filters and order */
-        get: operations["ExportsController_readings"];
+        get: operations["getExportsPsychicReadings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -890,7 +890,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's customers as CSV, with the page's filters and order */
-        get: operations["ExportsController_customers"];
+        get: operations["getExportsPsychicCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -907,7 +907,7 @@ export interface paths {
             cookie?: never;
         };
         /** Applicants' contacts as CSV, with the page's filters and order */
-        get: operations["ExportsController_contacts"];
+        get: operations["getExportsContacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -924,7 +924,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's sent gifts as CSV, with the page's filters and order */
-        get: operations["ExportsController_gifts"];
+        get: operations["getExportsPsychicGifts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -941,7 +941,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's login history as CSV, with the page's filters and order */
-        get: operations["ExportsController_logins"];
+        get: operations["getExportsPsychicLogins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -958,7 +958,7 @@ export interface paths {
             cookie?: never;
         };
         /** Published figures of every psychic with a contact in the window (default: the pay period) */
-        get: operations["StatisticsController_list"];
+        get: operations["getStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
             cookie?: never;
         };
         /** Published totals: a list whose first element holds the rows */
-        get: operations["StatisticsController_summary"];
+        get: operations["getStatisticsSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -992,7 +992,7 @@ export interface paths {
             cookie?: never;
         };
         /** What waits for a decision, oldest first */
-        get: operations["ApprovalsController_list"];
+        get: operations["getApprovals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id */
-        post: operations["IntegrationReadingsController_take"];
+        post: operations["postIntegrationsReadings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Void a contact; it is kept as a version */
-        delete: operations["IntegrationReadingsController_void"];
+        delete: operations["deleteIntegrationsReading"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Publish the statistics now */
-        post: operations["IntegrationReadingsController_publish"];
+        post: operations["postIntegrationsStatisticsPublish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1062,7 +1062,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is */
-        post: operations["IntegrationListsController_customers"];
+        post: operations["postIntegrationsCustomers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring phone-line sign-ins in: a list of at most 1,000; idempotent on external_id; shown with the portal’s */
-        post: operations["IntegrationListsController_logins"];
+        post: operations["postIntegrationsLogins"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring scheduled calls in: a list of at most 1,000; idempotent on external_id; open pages are told at once */
-        post: operations["IntegrationListsController_scheduledCalls"];
+        post: operations["postIntegrationsScheduledCalls"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** B or R when a contact begins; any other code ends it, to what the psychic chose meanwhile or had before */
-        post: operations["IntegrationSwitchController_report"];
+        post: operations["postIntegrationsPsychicStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
         };
         get?: never;
         /** Store the wav of a reading (RIFF/WAVE, at most 64 MiB), also before the reading itself arrives */
-        put: operations["IntegrationSwitchController_store"];
+        put: operations["putIntegrationsRecording"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1821,8 +1821,351 @@ export interface components {
         StoredRecording: {
             connection_id: number;
         };
+        Problem: {
+            /**
+             * Format: uri-reference
+             * @description The address of the paragraph about the code, seen from the host that answered.
+             */
+            type: string;
+            /**
+             * @description What went wrong, for programs: the title and the sentences may change, this does not.
+             * @enum {string}
+             */
+            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away";
+            /** @description For input: the message of every wrong field. */
+            errors?: {
+                [key: string]: string;
+            };
+            /** @description For input: the key of that message. */
+            error_codes?: {
+                [key: string]: string;
+            };
+            title: string;
+            status: number;
+            /** @description A sentence for whoever made the call. */
+            detail: string;
+            /** @description Names the request in the log, and is in the header `X-Request-Id` too. */
+            request_id: string;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description Invalid input. The request, its body or its query is malformed, or fields are wrong or unknown: `errors` then names every wrong field. */
+        validation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#validation",
+                 *       "title": "Invalid input",
+                 *       "status": 400,
+                 *       "detail": "The request could not be understood.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "validation"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "validation";
+                };
+            };
+        };
+        /** @description Not signed in. There is no live session, or no live API key. A failed sign-in answers this too. */
+        not_signed_in: {
+            headers: {
+                /** @description Where an API key is needed */
+                "WWW-Authenticate"?: "Bearer";
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_signed_in",
+                 *       "title": "Not signed in",
+                 *       "status": 401,
+                 *       "detail": "Please log in.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_signed_in"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_signed_in";
+                };
+            };
+        };
+        /** @description Not allowed. The account may not do this, or a browser made the call from another site. */
+        not_allowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed";
+                };
+            };
+        };
+        /** @description Not found. The address or an id names nothing in this network. */
+        not_found: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_found",
+                 *       "title": "Not found",
+                 *       "status": 404,
+                 *       "detail": "There is no such thing here.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_found";
+                };
+            };
+        };
+        /** @description Conflict. The state or the permissions of the psychic do not allow it; perhaps somebody was faster. */
+        conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#conflict",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "The state of this does not allow it.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "conflict";
+                };
+            };
+        };
+        /** @description Changed meanwhile. A condition of the request, such as `If-Match`, no longer holds. Nothing was changed. */
+        changed_meanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#changed_meanwhile",
+                 *       "title": "Changed meanwhile",
+                 *       "status": 412,
+                 *       "detail": "This has changed meanwhile.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "changed_meanwhile"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "changed_meanwhile";
+                };
+            };
+        };
+        /** @description Too large. The body is larger, or the list longer, than the call takes. */
+        too_large: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#too_large",
+                 *       "title": "Too large",
+                 *       "status": 413,
+                 *       "detail": "The request is too large.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "too_large"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too_large";
+                };
+            };
+        };
+        /** @description Unsupported media type. The call does not take a body of this `Content-Type`, or the body is not what its type says. */
+        unsupported_type: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#unsupported_type",
+                 *       "title": "Unsupported media type",
+                 *       "status": 415,
+                 *       "detail": "This type of content is not accepted here.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "unsupported_type"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "unsupported_type";
+                };
+            };
+        };
+        /** @description Range not satisfiable. The file is shorter than the range asked for; `Content-Range` tells its length. */
+        range_not_satisfiable: {
+            headers: {
+                /** @description The length of the file */
+                "Content-Range"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#range_not_satisfiable",
+                 *       "title": "Range not satisfiable",
+                 *       "status": 416,
+                 *       "detail": "The file is shorter than the range asked for.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "range_not_satisfiable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "range_not_satisfiable";
+                };
+            };
+        };
+        /** @description Not correct. The current password that came with a new one is wrong. */
+        wrong_password: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#wrong_password",
+                 *       "title": "Not correct",
+                 *       "status": 422,
+                 *       "detail": "The current password is not correct.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "wrong_password"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "wrong_password";
+                };
+            };
+        };
+        /** @description Key used before. The `Idempotency-Key` was used for another request. A new request needs a new key. */
+        key_reused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#key_reused",
+                 *       "title": "Key used before",
+                 *       "status": 422,
+                 *       "detail": "The Idempotency-Key was used for another request.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "key_reused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "key_reused";
+                };
+            };
+        };
+        /** @description Too many attempts. Too many calls in too short a time. `Retry-After` tells after how many seconds to try again. */
+        throttled: {
+            headers: {
+                /** @description Seconds after which to try again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#throttled",
+                 *       "title": "Too many attempts",
+                 *       "status": 429,
+                 *       "detail": "Too many requests. Please try again later.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "throttled"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "throttled";
+                };
+            };
+        };
+        /** @description Internal error. A fault of ours. The log has the reason by the `request_id`. */
+        internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#internal",
+                 *       "title": "Internal error",
+                 *       "status": 500,
+                 *       "detail": "Something went wrong on our side. Please try again, and name the request id if it goes on.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "internal"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "internal";
+                };
+            };
+        };
+        /** @description Temporarily unavailable. The database cannot be reached. `Retry-After` tells after how many seconds to try again. */
+        database_away: {
+            headers: {
+                /** @description Seconds after which to try again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#database_away",
+                 *       "title": "Temporarily unavailable",
+                 *       "status": 503,
+                 *       "detail": "The database cannot be reached at the moment. Please try again shortly.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "database_away"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "database_away";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1830,7 +2173,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    HealthController_live: {
+    getHealthLive: {
         parameters: {
             query?: never;
             header?: never;
@@ -1839,6 +2182,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1847,9 +2191,12 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["validation"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    HealthController_ready: {
+    getHealthReady: {
         parameters: {
             query?: never;
             header?: never;
@@ -1858,6 +2205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1866,9 +2214,12 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["validation"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    SessionsController_signIn: {
+    postSessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -1881,6 +2232,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was made */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1889,9 +2241,17 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    SessionsController_current: {
+    getSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -1900,6 +2260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1908,9 +2269,13 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    SessionsController_signOut: {
+    deleteSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -1919,15 +2284,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PhotosController_send: {
+    getPsychicImage: {
         parameters: {
             query?: {
                 /** @description Edge in pixels. */
@@ -1943,6 +2313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1951,9 +2322,15 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PhotosController_save: {
+    putPsychicImage: {
         parameters: {
             query?: never;
             header?: never;
@@ -1970,6 +2347,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1978,9 +2356,17 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PhotosController_remove: {
+    deletePsychicImage: {
         parameters: {
             query?: never;
             header?: never;
@@ -1991,6 +2377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1999,9 +2386,15 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityChecksController_username: {
+    getPsychicsUsernameAvailable: {
         parameters: {
             query: {
                 username: string;
@@ -2013,6 +2406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2021,9 +2415,13 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
+            400: components["responses"]["validation"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityChecksController_phonePin: {
+    getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
                 phone: string;
@@ -2038,6 +2436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2046,9 +2445,13 @@ export interface operations {
                     "application/json": boolean;
                 };
             };
+            400: components["responses"]["validation"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityChecksController_place: {
+    getLocation: {
         parameters: {
             query?: never;
             header?: never;
@@ -2059,6 +2462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2067,9 +2471,14 @@ export interface operations {
                     "application/json": components["schemas"]["Place"][];
                 };
             };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_find: {
+    getPsychicProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2080,6 +2489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2088,9 +2498,15 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_save: {
+    putPsychicProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2105,6 +2521,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2113,9 +2530,17 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_approve: {
+    postProfileApprove: {
         parameters: {
             query?: never;
             header?: never;
@@ -2126,6 +2551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2134,9 +2560,16 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_reject: {
+    postProfileReject: {
         parameters: {
             query?: never;
             header?: never;
@@ -2147,6 +2580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2155,9 +2589,16 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_findOwn: {
+    getProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2166,6 +2607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2174,9 +2616,14 @@ export interface operations {
                     "application/json": components["schemas"]["ManagerProfileAnswer"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_saveOwn: {
+    putProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2189,6 +2636,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2197,9 +2645,16 @@ export interface operations {
                     "application/json": components["schemas"]["ManagerProfileAnswer"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_changeAgentPassword: {
+    putProfileAgentPassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -2212,15 +2667,24 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_changePassword: {
+    putProfilePassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -2233,15 +2697,24 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["wrong_password"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_listPhones: {
+    getPsychicPhones: {
         parameters: {
             query?: never;
             header?: never;
@@ -2252,6 +2725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2260,9 +2734,15 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_savePhones: {
+    postPsychicPhones: {
         parameters: {
             query?: never;
             header?: never;
@@ -2277,6 +2757,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2285,9 +2766,17 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_prefer: {
+    postPsychicPhoneSetPreferred: {
         parameters: {
             query?: never;
             header?: never;
@@ -2299,6 +2788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2307,9 +2797,15 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PsychicsController_list: {
+    getPsychics: {
         parameters: {
             query?: {
                 range?: string;
@@ -2324,6 +2820,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2332,9 +2829,14 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    SignUpController_create: {
+    postPsychics: {
         parameters: {
             query?: never;
             header?: never;
@@ -2347,6 +2849,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was made */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2355,9 +2858,16 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedPsychic"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityController_busy: {
+    getPsychicsBusy: {
         parameters: {
             query?: never;
             header?: never;
@@ -2366,6 +2876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2374,9 +2885,14 @@ export interface operations {
                     "application/json": number;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityController_networkEvents: {
+    getPsychicsEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -2385,6 +2901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2393,9 +2910,14 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityController_status: {
+    getPsychicStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -2406,6 +2928,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2414,9 +2937,15 @@ export interface operations {
                     "application/json": components["schemas"]["StatusCode"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityController_choose: {
+    postPsychicStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -2431,6 +2960,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2439,9 +2969,18 @@ export interface operations {
                     "application/json": components["schemas"]["StatusCode"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityController_events: {
+    getPsychicEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -2452,6 +2991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2460,9 +3000,15 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PsychicsController_search: {
+    getSearch: {
         parameters: {
             query?: never;
             header?: never;
@@ -2473,6 +3019,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2481,9 +3028,15 @@ export interface operations {
                     "application/json": components["schemas"]["SearchRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PsychicsController_find: {
+    getPsychic: {
         parameters: {
             query?: never;
             header?: never;
@@ -2494,6 +3047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2502,9 +3056,15 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_setAccountStatus: {
+    putPsychicAcctStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -2519,6 +3079,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2527,9 +3088,17 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_setPermissions: {
+    putPsychicPermissions: {
         parameters: {
             query?: never;
             header?: never;
@@ -2544,6 +3113,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2552,9 +3122,18 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_setAutoEmail: {
+    putPsychicAutoEmail: {
         parameters: {
             query?: never;
             header?: never;
@@ -2569,6 +3148,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2577,9 +3157,18 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_setLimitedReadings: {
+    putPsychicLimitedReadings: {
         parameters: {
             query?: never;
             header?: never;
@@ -2594,6 +3183,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2602,9 +3192,17 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_approveSpecially: {
+    postPsychicSpecialApproval: {
         parameters: {
             query?: never;
             header?: never;
@@ -2615,6 +3213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2623,9 +3222,15 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_duplicates: {
+    getPsychicDupes: {
         parameters: {
             query?: never;
             header?: never;
@@ -2636,6 +3241,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2644,9 +3250,15 @@ export interface operations {
                     "application/json": components["schemas"]["Duplicate"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ScheduledCallsController_list: {
+    getPsychicScheduledCalls: {
         parameters: {
             query?: never;
             header?: never;
@@ -2657,6 +3269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2665,9 +3278,15 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledCall"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ReadingsController_list: {
+    getPsychicReadings: {
         parameters: {
             query?: {
                 range?: string;
@@ -2684,6 +3303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2692,9 +3312,15 @@ export interface operations {
                     "application/json": components["schemas"]["Readings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    RecordingsController_send: {
+    getPsychicRecording: {
         parameters: {
             query?: {
                 /** @description Given, the file is to be saved, not played */
@@ -2711,6 +3337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2724,11 +3351,28 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
+                content: {
+                    "audio/wav": string;
+                };
+            };
+            /** @description It is still what `If-None-Match` or `If-Modified-Since` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            416: components["responses"]["range_not_satisfiable"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    CustomersController_list: {
+    getPsychicCustomers: {
         parameters: {
             query?: {
                 range?: string;
@@ -2745,6 +3389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2753,9 +3398,15 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    CustomersController_listOwn: {
+    getPsychicCustomersPsychic: {
         parameters: {
             query?: {
                 range?: string;
@@ -2772,6 +3423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2780,9 +3432,15 @@ export interface operations {
                     "application/json": components["schemas"]["OwnCustomerRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    CustomersController_readings: {
+    getPsychicCustomer: {
         parameters: {
             query?: never;
             header?: never;
@@ -2794,6 +3452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2802,9 +3461,15 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerReading"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    LoginsController_list: {
+    getPsychicLogins: {
         parameters: {
             query?: {
                 range?: string;
@@ -2821,6 +3486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2829,9 +3495,15 @@ export interface operations {
                     "application/json": components["schemas"]["LoginRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    LoginsController_summary: {
+    getPsychicLoginsSummary: {
         parameters: {
             query?: {
                 start_date?: string;
@@ -2845,6 +3517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2853,9 +3526,15 @@ export interface operations {
                     "application/json": components["schemas"]["LoginsSummary"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ScheduleController_find: {
+    getPsychicSchedule: {
         parameters: {
             query?: never;
             header?: never;
@@ -2866,6 +3545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2874,9 +3554,15 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleSegment"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ScheduleController_replace: {
+    postPsychicSchedule: {
         parameters: {
             query?: never;
             header?: never;
@@ -2891,6 +3577,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2899,9 +3586,17 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleSegment"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_find: {
+    getPsychicListings: {
         parameters: {
             query?: never;
             header?: never;
@@ -2912,6 +3607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2920,9 +3616,15 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_submit: {
+    postPsychicListings: {
         parameters: {
             query?: never;
             header?: never;
@@ -2937,6 +3639,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2945,9 +3648,18 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_approve: {
+    postPsychicListingsApprove: {
         parameters: {
             query?: never;
             header?: never;
@@ -2958,6 +3670,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2966,9 +3679,16 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_reject: {
+    postPsychicListingsReject: {
         parameters: {
             query?: never;
             header?: never;
@@ -2979,6 +3699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2987,9 +3708,16 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_deleteRejected: {
+    postPsychicListingsDeleteRejected: {
         parameters: {
             query?: never;
             header?: never;
@@ -3000,6 +3728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3008,9 +3737,16 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ContactsController_list: {
+    getContacts: {
         parameters: {
             query?: {
                 range?: string;
@@ -3023,6 +3759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3031,9 +3768,14 @@ export interface operations {
                     "application/json": components["schemas"]["ContactRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ContactsController_delete: {
+    deleteContact: {
         parameters: {
             query?: never;
             header?: never;
@@ -3044,15 +3786,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ActivityController_list: {
+    getPsychicActivity: {
         parameters: {
             query?: {
                 range?: string;
@@ -3067,6 +3816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3075,9 +3825,15 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    GiftsController_eligible: {
+    getPsychicGiftsEligible: {
         parameters: {
             query?: never;
             header?: never;
@@ -3088,6 +3844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3096,9 +3853,15 @@ export interface operations {
                     "application/json": components["schemas"]["EligibleCustomer"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    GiftsController_list: {
+    getPsychicGifts: {
         parameters: {
             query?: {
                 range?: string;
@@ -3113,6 +3876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3121,9 +3885,15 @@ export interface operations {
                     "application/json": components["schemas"]["SentGift"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    GiftsController_send: {
+    postPsychicGifts: {
         parameters: {
             query?: never;
             header?: {
@@ -3141,6 +3911,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What will be done */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3149,9 +3920,18 @@ export interface operations {
                     "application/json": components["schemas"]["QueuedGifts"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["key_reused"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProblemsController_report: {
+    postPsychicProblem: {
         parameters: {
             query?: never;
             header?: never;
@@ -3166,6 +3946,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was made */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3174,9 +3955,17 @@ export interface operations {
                     "application/json": components["schemas"]["StoredProblem"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_psychics: {
+    getExportsPsychics: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3190,6 +3979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3198,9 +3988,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_statistics: {
+    getExportsStatistics: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3214,6 +4010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3222,9 +4019,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_readings: {
+    getExportsPsychicReadings: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3240,6 +4043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3248,9 +4052,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_customers: {
+    getExportsPsychicCustomers: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3266,6 +4077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3274,9 +4086,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_contacts: {
+    getExportsContacts: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3290,6 +4109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3298,9 +4118,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_gifts: {
+    getExportsPsychicGifts: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3316,6 +4142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3324,9 +4151,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_logins: {
+    getExportsPsychicLogins: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3342,6 +4176,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3350,9 +4185,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    StatisticsController_list: {
+    getStatistics: {
         parameters: {
             query?: {
                 range?: string;
@@ -3367,6 +4209,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -3377,9 +4220,14 @@ export interface operations {
                     "application/json": components["schemas"]["StatisticsRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    StatisticsController_summary: {
+    getStatisticsSummary: {
         parameters: {
             query?: {
                 range?: string;
@@ -3394,6 +4242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -3404,9 +4253,13 @@ export interface operations {
                     "application/json": (components["schemas"]["SummaryRow"] | components["schemas"]["BilledMinutes"])[][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ApprovalsController_list: {
+    getApprovals: {
         parameters: {
             query?: {
                 range?: string;
@@ -3419,6 +4272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3427,9 +4281,14 @@ export interface operations {
                     "application/json": components["schemas"]["ApprovalRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationReadingsController_take: {
+    postIntegrationsReadings: {
         parameters: {
             query?: never;
             header?: never;
@@ -3439,10 +4298,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReadingInput"][];
-                "application/x-ndjson": components["schemas"]["ReadingInput"][];
+                /**
+                 * @example {"connection_id":8841902,"psychic":"40001","customer":{"external_id":"c-1017","username":"harborlight22","email":"harborlight22@example.com","takes_mail":true},"conn_type":"Call","started_at":"2026-11-20T14:03:22-05:00","duration_seconds":1470,"free_minutes":5,"paid_minutes":19.5,"rate":5.99,"result":"Completed","rating":5,"rating_text":"Clear and kind."}
+                 *     {"connection_id":8841903,"psychic":"40001","customer":{"external_id":"c-1017","username":"harborlight22","email":"harborlight22@example.com","takes_mail":true},"conn_type":"Call","started_at":"2026-11-20T14:31:08-05:00","duration_seconds":0,"free_minutes":0,"paid_minutes":0,"rate":5.99,"result":"No Answer","rating":null,"rating_text":null}
+                 */
+                "application/x-ndjson": string;
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,9 +4315,16 @@ export interface operations {
                     "application/json": components["schemas"]["BulkCounts"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationReadingsController_void: {
+    deleteIntegrationsReading: {
         parameters: {
             query?: never;
             header?: never;
@@ -3464,15 +4335,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationReadingsController_publish: {
+    postIntegrationsStatisticsPublish: {
         parameters: {
             query?: never;
             header?: never;
@@ -3481,6 +4359,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3489,9 +4368,14 @@ export interface operations {
                     "application/json": components["schemas"]["Published"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationListsController_customers: {
+    postIntegrationsCustomers: {
         parameters: {
             query?: never;
             header?: never;
@@ -3504,6 +4388,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3512,17 +4397,16 @@ export interface operations {
                     "application/json": components["schemas"]["ListCounts"];
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCounts"];
-                };
-            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationListsController_logins: {
+    postIntegrationsLogins: {
         parameters: {
             query?: never;
             header?: never;
@@ -3535,6 +4419,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3543,17 +4428,16 @@ export interface operations {
                     "application/json": components["schemas"]["ListCounts"];
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCounts"];
-                };
-            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationListsController_scheduledCalls: {
+    postIntegrationsScheduledCalls: {
         parameters: {
             query?: never;
             header?: never;
@@ -3566,6 +4450,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3574,17 +4459,16 @@ export interface operations {
                     "application/json": components["schemas"]["ListCounts"];
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCounts"];
-                };
-            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationSwitchController_report: {
+    postIntegrationsPsychicStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -3599,6 +4483,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3607,9 +4492,17 @@ export interface operations {
                     "application/json": components["schemas"]["StatusCode"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationSwitchController_store: {
+    putIntegrationsRecording: {
         parameters: {
             query?: never;
             header?: never;
@@ -3642,6 +4535,14 @@ export interface operations {
                     "application/json": components["schemas"]["StoredRecording"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
 }
