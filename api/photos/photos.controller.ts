@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PhotoSize, photoSizes, photoTypes } from '../../common/domain/photo-rules';
@@ -48,12 +48,13 @@ export class PhotosController {
 
   @Delete()
   @Access('own')
+  @HttpCode(204)
   @ApiOperation({ summary: 'Remove the photo, if there is one' })
   remove(
     @Caller() user: CurrentUser,
     @Param('id', IdPipe) id: number,
     @Req() request: FastifyRequest,
-  ): Promise<PsychicRecord> {
+  ): Promise<void> {
     return this.photos.remove(user, id, request);
   }
 }

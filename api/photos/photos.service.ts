@@ -54,9 +54,9 @@ export class Photos {
     });
   }
 
-  async remove(user: CurrentUser, id: number, request: FastifyRequest): Promise<PsychicRecord> {
+  async remove(user: CurrentUser, id: number, request: FastifyRequest): Promise<void> {
     await this.access.require(user, id);
-    return this.change(user, id, 'removed the photo', null, request, async (manager) => {
+    await this.change(user, id, 'removed the photo', null, request, async (manager) => {
       await manager.query('delete from photos where psychic_id = $1', [id]);
     });
   }

@@ -2377,14 +2377,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
-            200: {
+            /** @description Done */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["PsychicRecord"];
-                };
+                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
