@@ -33,25 +33,23 @@ export function describeOperations(document: OpenAPIObject): void {
   const used = new Set<ProblemCode>();
   for (const [path, item] of Object.entries(document.paths))
     for (const method of methods) {
-      const operation: Described | undefined = item[method];
-      if (operation === undefined) continue;
+      const declared: Described | undefined = item[method];
+      if (declared === undefined) continue;
+      const { [refusesKey]: refused = [], ...operation } = declared;
       const audience = operation[audienceKey] ?? '';
       const security = securities[audience];
       if (security === undefined) throw new Error(`${method} ${path} does not say who may call it`);
-      operation.operationId = nameOf(method, path);
-      operation.security = security;
       const parameters = (operation.parameters ?? []) as ParameterObject[];
+      const body = operation.requestBody as RequestBodyObject | undefined;
       for (const parameter of parameters) describeId(parameter);
-      if (operation.requestBody !== undefined)
-        describeLines((operation.requestBody as RequestBodyObject).content);
-      const codes = refusals(method, audience, parameters, operation);
-      delete operation[refusesKey];
-      for (const code of codes) {
+      if (body !== undefined) describeLines(body.content);
+      for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][])
+        if (response.description === '') response.description = usualDescription[status] ?? 'Done';
+      for (const code of refusals(method, audience, parameters, body !== undefined, refused)) {
         used.add(code);
         operation.responses[problems[code].status] = { $ref: `#/components/responses/${code}` };
       }
-      for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][])
-        if (response.description === '') response.description = usualDescription[status] ?? 'Done';
+      item[method] = { ...operation, operationId: nameOf(method, path), security };
     }
   document.components = {
     ...document.components,
@@ -100,11 +98,11 @@ function refusals(
   method: string,
   audience: string,
   parameters: ParameterObject[],
-  operation: Described,
+  takesBody: boolean,
+  refused: ProblemCode[],
 ): ProblemCode[] {
-  const takesBody = operation.requestBody !== undefined;
   // what is no HTTP, or no UTF-8, is refused whatever it is meant for
-  const codes = new Set<ProblemCode>(['validation', ...(operation[refusesKey] ?? [])]);
+  const codes = new Set<ProblemCode>(['validation', ...refused]);
   if (audience !== 'public') codes.add('not_signed_in');
   // a browser may not make a call that changes something from another site
   if (audience === 'own' || audience === 'manager' || method !== 'get') codes.add('not_allowed');

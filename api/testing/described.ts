@@ -67,7 +67,7 @@ function faultOf(problem: Record<string, unknown>, status: number, reference: st
   const unknown = Object.keys(problem).find((name) => !known.includes(name));
   if (unknown !== undefined) return `${unknown} is not described`;
   for (const name of ['errors', 'error_codes']) {
-    const texts = Object.values((problem[name] ?? {}) as object);
+    const texts = Object.values(problem[name] ?? {});
     if (!texts.every((text) => typeof text === 'string')) return `${name} hold what is no text`;
   }
   return undefined;
