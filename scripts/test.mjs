@@ -49,6 +49,11 @@ main(async () => {
     ),
   );
   await step('generated files', () => run(process.execPath, ['scripts/generate.mjs', '--check']));
+  await step('description of the API', () =>
+    run(bin('redocly'), ['lint', 'common/api/openapi.json'], {
+      env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    }),
+  );
   await step(
     'unit, database and API tests',
     () => run(bin('jest'), ['--json', `--outputFile=${path.join(results, 'jest.json')}`]),
