@@ -111,7 +111,7 @@ main(async () => {
     const url = request.url ?? '/';
     const asset = apps.find((app) => url.startsWith(`/${app}-assets/`));
     if (asset !== undefined) {
-      vites[asset]?.vite.middlewares(request, response);
+      vites[asset].vite.middlewares(request, response);
       return;
     }
     const page = request.method === 'GET' && !/^\/api(\/|$)/.test(url) ? await pageOf(request) : undefined;

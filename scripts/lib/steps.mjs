@@ -77,7 +77,10 @@ export function start(program, args, env) {
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
   children.add(child);
   const gone = new Promise((resolve) => {
-    child.on('error', (error) => resolve(say(error.message)));
+    child.on('error', (error) => {
+      say(error.message);
+      resolve(undefined);
+    });
     child.on('exit', resolve);
   }).then(() => void children.delete(child));
   return {
