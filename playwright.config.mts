@@ -1,20 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import os from 'node:os';
-import path from 'node:path';
 import { launchOptions } from './scripts/lib/browser.mjs';
-
-const port = Number(process.env.E2E_PORT ?? 4310);
-/** A new demo for every run. */
-process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `psychic-network-e2e-${process.pid}`);
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
-  globalTeardown: './e2e/teardown.ts',
+  globalSetup: './e2e/setup.ts',
   use: {
-    baseURL: `http://localhost:${port}`,
     timezoneId: 'America/Los_Angeles',
     launchOptions: await launchOptions(),
     screenshot: 'only-on-failure',
@@ -28,11 +21,4 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
-  webServer: {
-    command: 'node dist/api/main.js',
-    url: `http://localhost:${port}/api/health/ready`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
-  },
 });
