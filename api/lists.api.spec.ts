@@ -317,39 +317,69 @@ describe('the list of', () => {
       expect(row.customer_id).toBe(customers.find(({ username }) => username === row.username)?.id ?? null);
   });
 
+  const inWindow = (instant: string): string =>
+    `${instant} >= '2026-03-02T00:00:00-05:00' and ${instant} < '2026-03-16T00:00:00-04:00'`;
+
   it.each([
+    [
+      'psychics',
+      `/api/psychics?${window}&`,
+      `select p.*, a.id, a.id as agent_user_id, username as user_name, last as last_name, first as first_name,
+              extension as phone_extension, availability as status, created_at as signup_date
+         from psychics p, accounts a where a.id = account_id and p.network = 'cos'`,
+      [
+        'agent_user_id',
+        'user_name',
+        'last_name',
+        'first_name',
+        'phone_extension',
+        'status',
+        'signup_date',
+        'account_status',
+      ],
+    ],
+    [
+      'statistics',
+      `/api/statistics?${window}&`,
+      `select a.id, a.id as user_id, username as user_name, extension as phone_extension
+         from psychics p, accounts a where a.id = account_id and p.network = 'cos'
+          and exists (select from readings where psychic_id = a.id and voided_at is null and ${inWindow('started_at')})`,
+      ['user_id', 'user_name', 'phone_extension'],
+    ],
     [
       'contacts',
       '/api/contacts?',
-      'select * from contacts',
-      ['name', 'email', 'phone', 'method', 'comments', 'referral'],
+      `select *, created_at as date from contacts where network = 'cos'`,
+      ['name', 'email', 'phone', 'method', 'comments', 'referral', 'date'],
     ],
     [
       'gifts',
       '/api/psychics/{0}/gifts?',
-      `select g.id::int, customer_id as user_id, username as sent_to_name, subject, body, minutes as minutes_sent, sent_at as sent_date
-         from gifts g, customers c where c.id = customer_id`,
+      `select g.id, customer_id as user_id, username as sent_to_name, subject, body, minutes as minutes_sent, sent_at as sent_date
+         from gifts g, customers c where c.id = customer_id and psychic_id = {0}`,
       ['user_id', 'sent_to_name', 'subject', 'body', 'minutes_sent', 'sent_date'],
     ],
     [
       'logins',
       `/api/psychics/{0}/logins?${window}&`,
-      `select id::int, login_at as login_date, logout_at as logout_date,
-              extract(epoch from logout_at - login_at)::int / 60 as duration from login_records`,
+      `select id, login_at as login_date, logout_at as logout_date, extract(epoch from logout_at - login_at)::int / 60 as duration
+         from login_records where account_id = {0} and ${inWindow('login_at')}`,
       ['login_date', 'logout_date', 'duration'],
     ],
     [
       'activity',
       '/api/psychics/{1}/activity?',
-      `select id::int, at, (select username from accounts where id = actor_id) as actor, action, before, after from audit`,
+      `select id, at, (select username from accounts where id = actor_id) as actor, action, before, after
+         from audit where subject_id = {1}`,
       ['at', 'actor', 'action', 'before', 'after'],
     ],
     [
       'readings',
       `/api/psychics/{0}/readings?${window}&`,
-      `select r.id::int, r.*, started_at as call_date, customer_id as user_id, c.username, duration_seconds / 60 as duration,
+      `select r.*, started_at as call_date, customer_id as user_id, c.username, duration_seconds / 60 as duration,
               case when is_new then 'new' else 'repeat' end as type, connection_id % 3 = 0 as has_recording
-         from readings r left join customers c on c.id = customer_id`,
+         from readings r left join customers c on c.id = customer_id
+        where psychic_id = {0} and voided_at is null and ${inWindow('started_at')}`,
       [
         'connection_id',
         'call_date',
@@ -360,35 +390,37 @@ describe('the list of', () => {
         'duration',
         'free_minutes',
         'paid_minutes',
+        'rate',
+        'revenue',
+        'result',
+        'rating',
+        'rating_text',
+        'has_recording',
       ],
-    ],
-    [
-      'readings',
-      `/api/psychics/{0}/readings?${window}&`,
-      `select *, connection_id % 3 = 0 as has_recording from readings`,
-      ['rate', 'revenue', 'result', 'rating', 'rating_text', 'has_recording'],
     ],
     [
       'approvals',
       '/api/approvals?',
-      `select * from (
+      `select waiting.id, agent_user_id, username as agent_user_name, to_approve, date from (
          select account_id || '-Profile' as id, account_id as agent_user_id, 'Profile' as to_approve, profile_submitted_at as date
-           from psychics where profile_status = 'Pending'
+           from psychics where profile_status = 'Pending' and profile_submitted_at is not null
          union all select psychic_id || '-Listing', psychic_id, 'Listing', submitted_at from listings where status = 'Pending'
          union all select account_id || '-New Psychic', account_id, 'New Psychic', created_at from psychics p, accounts a
-           where a.id = account_id and status_decided_at is null) w`,
-      ['agent_user_id', 'to_approve', 'date'],
+           where a.id = account_id and status_decided_at is null) waiting, accounts a
+        where a.id = agent_user_id and network = 'cos'`,
+      ['agent_user_id', 'agent_user_name', 'to_approve', 'date'],
     ],
-  ])('%s say what is stored', async (_, address, stored, fields) => {
-    const path = address.replace(/{(\d)}/, (__, n: string) => String(world.psychics[Number(n)]));
-    const { json } = await test.call(path, { cookie });
+  ])('%s say what is stored, and nothing is left out', async (_, address, stored, fields) => {
+    const placed = (text: string): string =>
+      text.replace(/{(\d)}/g, (__, n: string) => String(world.psychics[Number(n)]));
+    const { json } = await test.call(placed(address), { cookie });
     const rows = Array.isArray(json) ? (json as Row[]) : (json as { readings: Row[] }).readings;
-    const kept = await test.db.query<Row[]>(stored);
+    const kept = await test.db.query<Row[]>(placed(stored));
     const plain = (value: unknown): unknown =>
       value instanceof Date ? newYorkIso(value) : /^\d+(\.\d+)?$/.test(String(value)) ? Number(value) : value;
-    const picked = (row: Row | undefined): unknown[] => fields.map((field) => plain(row?.[field]));
+    const picked = (row: Row): unknown[] => [String(row.id), ...fields.map((field) => plain(row[field]))];
+    const byId = (a: unknown[], b: unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1);
     expect(rows.length).toBeGreaterThan(10);
-    for (const row of rows)
-      expect(picked(row)).toEqual(picked(kept.find(({ id }) => String(id) === String(row.id))));
+    expect(rows.map(picked).sort(byId)).toEqual(kept.map(picked).sort(byId));
   });
 });
