@@ -209,6 +209,7 @@ async function makeApprovals(db: DataSource, psychics: number[], foreign: number
         [id, listing === 0 || id === foreign ? 'Pending' : 'Rejected', at(1 + dice(53)(n, 9), 0)],
       );
   }
+  await db.query('update psychics set status_decided_at = null where account_id = $1', [foreign]);
   // from before submissions had a time: nothing of it waits
   await db.query(
     `update psychics set profile_status = 'Pending', profile_submitted_at = null where account_id = $1`,
