@@ -4,7 +4,7 @@ import { createDataSource } from '../database/data-source';
 import { StartupError } from '../database/embedded/startup-error';
 import { Account } from '../psychics/account.entity';
 import { hashPassword } from '../sessions/password';
-import { isCleanText } from '../http/input.pipe';
+import { isCleanText } from '../../common/domain/text';
 import { connectForCommand } from './connect';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 

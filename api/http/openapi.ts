@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { closeRequestBodies } from './strict-bodies';
 
 /** The OpenAPI document, with its paths as called. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
@@ -13,7 +14,9 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .addCookieAuth('session')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'API key of an integrator' })
     .build();
-  return SwaggerModule.createDocument(app, config);
+  const document = SwaggerModule.createDocument(app, config);
+  closeRequestBodies(document);
+  return document;
 }
 
 /** Serves Swagger UI at /api/docs and the document at /api/openapi.json. */

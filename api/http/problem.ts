@@ -1,4 +1,6 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
+import type { Message, MessageKey } from '../../common/domain/messages';
+import { type Errors, type Parsed, textsOf } from '../../common/domain/parsing';
 
 /** The body of every error answer (RFC 9457, `application/problem+json`). */
 export interface Problem {
@@ -9,13 +11,39 @@ export interface Problem {
   request_id: string;
   /** For input: the message of every wrong field. */
   errors?: Record<string, string>;
+  /** Beside it the keys of those messages, which stay when the words change. */
+  error_codes?: Record<string, MessageKey>;
 }
 
 /** 400 with every wrong field at once. */
 export class InvalidInput extends BadRequestException {
-  constructor(readonly errors: Record<string, string>) {
-    super(Object.values(errors).join(' ').trim() || undefined);
+  constructor(readonly errors: Errors) {
+    super([...new Set(Object.entries(errors).map(sentenceOf))].join(' '));
   }
+}
+
+/** What tells of a field on its own, outside of a form: it ends, and names the field where the words do not. */
+function sentenceOf([field, { key, text }]: [string, Message]): string {
+  if (text === '') return `${field} is invalid.`;
+  const named = namesNoField.has(key) ? `${field}: ${text}` : text;
+  return /[.!?]$/.test(named) ? named : `${named}.`;
+}
+const namesNoField: ReadonlySet<MessageKey> = new Set<MessageKey>([
+  'unknown_field',
+  'flag',
+  'control_characters',
+  'manager.only',
+  'photo.edge',
+  'photo.version',
+]);
+
+/**
+ * What an input was parsed to.
+ * @throws InvalidInput naming every wrong field
+ */
+export function valueOf<T>(parsed: Parsed<T>): T {
+  if (parsed.errors !== undefined) throw new InvalidInput(parsed.errors);
+  return parsed.value;
 }
 
 /** 429; `retryAfter` in whole seconds goes into the Retry-After header. */
@@ -57,18 +85,16 @@ const details: Record<number, string> = {
   503: 'The database cannot be reached at the moment. Please try again shortly.',
 };
 
-export function problemOf(
-  status: number,
-  requestId: string,
-  detail?: string,
-  errors?: Record<string, string>,
-): Problem {
+export function problemOf(status: number, requestId: string, detail?: string, errors?: Errors): Problem {
   return {
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,
     detail: detail ?? details[status] ?? 'The request failed.',
     request_id: requestId,
-    ...(errors && { errors }),
+    ...(errors && { errors: textsOf({ errors }), error_codes: keysOf(errors) }),
   };
 }
+
+const keysOf = (errors: Errors): Record<string, MessageKey> =>
+  Object.fromEntries(Object.entries(errors).map(([field, { key }]) => [field, key]));

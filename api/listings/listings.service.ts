@@ -1,12 +1,12 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
-import { bodyToHtml, checkListing, readCategories } from '../../common/domain/listing-rules';
+import { bodyToHtml, parseListing } from '../../common/domain/listing-rules';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput } from '../http/problem';
+import { valueOf } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
 import type { CurrentUser } from '../sessions/current-user';
-import type { ListingInput, Listings, ListingStatus } from './listings.dto';
+import type { Listings, ListingStatus } from './listings.dto';
 import { decidePending, deleteListing, findListings, insertPending, lockListings } from './listings.query';
 
 const wrongState: Record<string, string> = {
@@ -34,24 +34,14 @@ export class ListingsService {
    * @throws InvalidInput with the specification's messages
    * @throws ConflictException one is pending already
    */
-  async submit(
-    user: CurrentUser,
-    id: number,
-    input: ListingInput,
-    request: FastifyRequest,
-  ): Promise<Listings> {
+  async submit(user: CurrentUser, id: number, input: unknown, request: FastifyRequest): Promise<Listings> {
     await this.access.require(user, id);
-    const errors = checkListing(input);
-    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
-    const listing = {
-      sales_pitch: String(input.sales_pitch).trim(),
-      body: bodyToHtml(String(input.body)),
-      categories: readCategories(String(input.categories)) ?? [],
-    };
+    const stored = Object.values(await findListings(this.db, id));
+    const { body, ...listing } = valueOf(parseListing(input, stored));
     return this.change(user, id, 'submitted a listing', request, async (manager, existing) => {
       if (existing.has('Pending')) throw new ConflictException(wrongState.submit);
       await deleteListing(manager, id, 'Rejected');
-      await insertPending(manager, id, listing);
+      await insertPending(manager, id, { ...listing, body: bodyToHtml(body) });
     });
   }
 

@@ -61,5 +61,5 @@ export class AvailabilityChecksController {
   }
 }
 
-const chosen = (network: string | undefined, request: FastifyRequest): Network =>
-  (network as Network | undefined) ?? networkOf(request);
+const chosen = (network: Network | undefined, request: FastifyRequest): Network =>
+  network ?? networkOf(request);

@@ -1,9 +1,9 @@
 import { Injectable, NotFoundException, UnprocessableEntityException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { checkPassword } from '../../common/domain/person-rules';
+import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput } from '../http/problem';
+import { valueOf } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
 import { readSessionCookie } from '../sessions/cookie';
 import type { CurrentUser } from '../sessions/current-user';
@@ -22,26 +22,28 @@ export class Passwords {
   ) {}
 
   /** @throws UnprocessableEntityException the current password is wrong */
-  async changeOwn(user: CurrentUser, { old, password }: OwnPassword, request: FastifyRequest): Promise<void> {
-    const wanted = requirePassword(password);
+  async changeOwn(user: CurrentUser, input: OwnPassword, request: FastifyRequest): Promise<void> {
+    const { old, password } = valueOf(parseOwnPassword(input));
     const [row] = await this.db.query<{ password_hash: string | null }[]>(
       'select password_hash from accounts where id = $1',
       [user.id],
     );
     if (!(await verifyPassword(row?.password_hash ?? null, old)))
       throw new UnprocessableEntityException('Password is not correct');
-    await this.set(user, user.id, wanted, 'changed their password', request);
+    await this.set(user, user.id, password, 'changed their password', request);
   }
 
   /** A manager sets a psychic's password. */
-  async changeAgent(
-    user: CurrentUser,
-    { user_id, password }: AgentPassword,
-    request: FastifyRequest,
-  ): Promise<void> {
-    if (user_id < 1 || user_id > 2_147_483_647) throw new NotFoundException('There is no such psychic.');
-    await this.access.require(user, user_id);
-    await this.set(user, user_id, requirePassword(password), 'set the password', request);
+  async changeAgent(user: CurrentUser, input: AgentPassword, request: FastifyRequest): Promise<void> {
+    const parsed = parseAgentPassword(input);
+    // whose it is comes before what is wrong with it
+    if (parsed.errors?.user_id === undefined) {
+      const { user_id } = input;
+      if (user_id < 1 || user_id > 2_147_483_647) throw new NotFoundException('There is no such psychic.');
+      await this.access.require(user, user_id);
+    }
+    const { user_id, password } = valueOf(parsed);
+    await this.set(user, user_id, password, 'set the password', request);
   }
 
   private async set(
@@ -60,10 +62,4 @@ export class Passwords {
     });
     await this.sessions.changed(id);
   }
-}
-
-function requirePassword(password: unknown): string {
-  const problem = checkPassword(password);
-  if (problem !== undefined) throw new InvalidInput({ password: problem });
-  return password as string;
 }

@@ -1,20 +1,12 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  checkManagerProfile,
-  checkProfile,
-  type ManagerProfile,
-  managerProfileFields,
-  managersFields,
-  type Profile,
-  profileFields,
-  trimProfile,
-} from '../../common/domain/person-forms';
-import type { Phone } from '../../common/domain/phone-rules';
+import { type Message, message } from '../../common/domain/messages';
+import type { Errors } from '../../common/domain/parsing';
+import { parseManagerProfile, parseProfile, type Profile } from '../../common/domain/person-forms';
 import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, valueOf } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
 import { lockPsychic } from '../psychics/psychic-lock.query';
 import type { CurrentUser } from '../sessions/current-user';
@@ -32,13 +24,8 @@ import {
   updateAccount,
 } from './profiles.query';
 
-/** Only fields of the answers may come back. */
-const unknownFields = (form: object, known: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(form)
-      .filter((name) => !known.includes(name))
-      .map((name) => [name, 'Unknown field']),
-  );
+/** A profile as it will be. */
+type WantedProfile = Required<Omit<Profile, 'profile_status' | 'country_code' | 'phone_type'>>;
 
 /** Profiles of psychics and managers: contact data takes effect at once, credentials when a manager approves. */
 @Injectable()
@@ -57,26 +44,22 @@ export class Profiles {
   }
 
   /** @throws InvalidInput with the specification's messages, every wrong field at once */
-  async save(user: CurrentUser, id: number, input: object, request: FastifyRequest): Promise<PsychicProfile> {
+  async save(
+    user: CurrentUser,
+    id: number,
+    input: unknown,
+    request: FastifyRequest,
+  ): Promise<PsychicProfile> {
     await this.access.require(user, id);
-    const profile = trimProfile(input as Profile);
-    const errors = {
-      ...unknownFields(input, profileFields),
-      ...checkProfile(profile, { isManager: user.role === 'manager' }),
-    };
     const saved = await this.db.transaction(async (manager) => {
       await lockLogins(manager, user.network);
       await lockPsychic(manager, id);
       const { profile: before } = await this.read(manager, user, id);
-      if (user.role === 'psychic') {
-        Object.assign(errors, changedByPsychic(before, profile));
-        for (const name of managersFields) profile[name] = before[name];
-      }
+      const isManager = user.role === 'manager';
       // what may be left out stays as it is
-      const wanted: Profile = Object.assign({}, before as Profile, profile);
-      if (Object.keys(errors).length === 0)
-        Object.assign(errors, await this.taken(manager, user, id, wanted));
-      if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+      const wanted = { ...before, ...valueOf(parseProfile(input, { isManager, stored: before })) };
+      const taken = await this.taken(manager, user, id, wanted);
+      if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       await this.write(manager, id, wanted);
       const after = await this.read(manager, user, id);
       const changes = differing(before, after.profile);
@@ -123,14 +106,13 @@ export class Profiles {
     return { profile };
   }
 
-  async saveOwn(user: CurrentUser, input: object, request: FastifyRequest): Promise<ManagerProfileAnswer> {
-    const profile = trimProfile(input as ManagerProfile);
-    const errors = { ...unknownFields(input, managerProfileFields), ...checkManagerProfile(profile) };
-    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  async saveOwn(user: CurrentUser, input: unknown, request: FastifyRequest): Promise<ManagerProfileAnswer> {
     await this.db.transaction(async (manager) => {
       const before = await findAccountProfile(manager, user.network, user.id);
+      if (before === undefined) throw new NotFoundException();
+      const profile = valueOf(parseManagerProfile(input, { stored: before }));
       await updateAccount(manager, user.id, { ...before, ...profile });
-      await this.savePhones(manager, user.id, profile.phones);
+      if (profile.phones !== undefined) await replacePhones(manager, user.id, profile.phones);
       await this.audit.record(manager, { by: user, action: 'saved their own profile', on: user.id, request });
     });
     await this.sessions.changed(user.id);
@@ -147,21 +129,21 @@ export class Profiles {
     manager: EntityManager,
     { network }: CurrentUser,
     id: number,
-    profile: Profile,
-  ): Promise<Record<string, string>> {
-    const errors: Record<string, string> = {};
+    profile: WantedProfile,
+  ): Promise<Errors> {
+    const errors: Record<string, Message> = {};
     if (!(await isUsernameFree(manager, network, profile.username, id)))
-      errors.username = 'Username is taken';
-    const numbers = profile.phones.map(({ phone_number }) => phone_number).filter((number) => number !== '');
+      errors.username = message('username.taken');
+    const numbers = profile.phones.map(numberOf);
     const pinHash = this.secrets.fingerprint('pin', profile.pin);
     if (!(await isPhonePinFree(manager, network, numbers, pinHash, id)))
-      errors.pin = 'Phone/Pin combo is taken';
+      errors.pin = message('phone.pin_taken');
     return errors;
   }
 
-  private async write(manager: EntityManager, id: number, profile: Profile): Promise<void> {
+  private async write(manager: EntityManager, id: number, profile: WantedProfile): Promise<void> {
     await updateAccount(manager, id, profile);
-    await this.savePhones(manager, id, profile.phones);
+    await replacePhones(manager, id, profile.phones);
     await manager.query(
       `update psychics set pin_cipher = $2, pin_hash = $3, zodiac = $4, gender = $5, contact_method = $6, language = $7,
               languages = $8, experience = $9, credentials = $10, profile_status = 'Pending',
@@ -181,29 +163,10 @@ export class Profiles {
       ],
     );
   }
-
-  /** Phones left out stay as they are; empty slots are no phones. */
-  private async savePhones(manager: EntityManager, id: number, phones: Phone[] | undefined): Promise<void> {
-    if (phones === undefined) return;
-    await replacePhones(
-      manager,
-      id,
-      phones.filter(({ phone_number }) => phone_number !== ''),
-    );
-  }
 }
 
 function answer(user: CurrentUser, { profile, approved }: StoredProfile): PsychicProfile {
   return user.role === 'manager' ? { profile, approved } : { profile };
-}
-
-/** A psychic's form shows these read-only; somebody who changes them by hand is told. */
-function changedByPsychic(before: ProfileRecord, after: Profile): Record<string, string> {
-  return Object.fromEntries(
-    managersFields
-      .filter((name) => name in after && after[name] !== before[name])
-      .map((name) => [name, 'Only a manager can change this']),
-  );
 }
 
 /** What an audit row tells: fields that differ, but for the PIN, of which it tells only that it changed. */

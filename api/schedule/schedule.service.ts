@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { readWireSegments, toWire } from '../../common/domain/schedule-week';
+import { parseSchedule, toWire } from '../../common/domain/schedule-week';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput } from '../http/problem';
+import { valueOf } from '../http/problem';
 import { PsychicAccess } from '../psychics/psychic-access.service';
 import { lockPsychic } from '../psychics/psychic-lock.query';
 import type { CurrentUser } from '../sessions/current-user';
@@ -31,8 +31,7 @@ export class ScheduleService {
     request: FastifyRequest,
   ): Promise<ScheduleSegment[]> {
     await this.access.require(user, id);
-    const { segments, errors } = readWireSegments(schedule);
-    if (errors !== undefined) throw new InvalidInput(errors);
+    const segments = valueOf(parseSchedule(schedule));
     await this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
       const before = await findSegments(manager, id);

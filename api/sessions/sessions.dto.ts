@@ -1,19 +1,21 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { message } from '../../common/domain/messages';
+import { told } from '../http/input.decorators';
 import { networks } from '../../common/brand/brands';
 import { ApiProperty } from '@nestjs/swagger';
 import type { CurrentUser } from './current-user';
 
 export class Credentials {
   /** @example manager */
-  @MaxLength(99, { message: 'Username is invalid' })
-  @IsNotEmpty({ message: 'Username is required' })
-  @IsString({ message: 'Username is required' })
+  @MaxLength(99, told(message('username.invalid')))
+  @IsNotEmpty(told(message('username.required')))
+  @IsString(told(message('username.required')))
   username: string;
 
   /** @example manager-demo */
-  @MaxLength(500, { message: 'Password is invalid' })
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
+  @MaxLength(500, told(message('password.invalid')))
+  @IsNotEmpty(told(message('password.required')))
+  @IsString(told(message('password.required')))
   password: string;
 }
 
