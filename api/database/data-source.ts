@@ -5,6 +5,7 @@ import { Spine1763683200000 } from '../../migrations/1763683200000-Spine';
 import { Oversight1763769600000 } from '../../migrations/1763769600000-Oversight';
 import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
+import { Graphemes1764030600000 } from '../../migrations/1764030600000-Graphemes';
 import { ApiKey } from '../integrations/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { Account } from '../psychics/account.entity';
@@ -33,7 +34,13 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
     poolSize: options.poolSize ?? 10,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     entities: [Account, ApiKey, AuditRow, LoginRecord, Psychic, Session],
-    migrations: [Spine1763683200000, Oversight1763769600000, Deciding1763856000000, Photos1763942400000],
+    migrations: [
+      Spine1763683200000,
+      Oversight1763769600000,
+      Deciding1763856000000,
+      Photos1763942400000,
+      Graphemes1764030600000,
+    ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
     extra: {

@@ -7,12 +7,14 @@ import type { CurrentUser } from './current-user';
 
 export class Credentials {
   /** @example manager */
+  @ApiProperty({ minLength: 1, maxLength: 99 })
   @MaxLength(99, told(message('username.invalid')))
   @IsNotEmpty(told(message('username.required')))
   @IsString(told(message('username.required')))
   username: string;
 
   /** @example manager-demo */
+  @ApiProperty({ minLength: 1, maxLength: 500 })
   @MaxLength(500, told(message('password.invalid')))
   @IsNotEmpty(told(message('password.required')))
   @IsString(told(message('password.required')))

@@ -14,12 +14,29 @@ export function isCleanText(text: string): boolean {
 /** How many characters of a text the database counts, and so its constraints, where people count `most`. */
 export const storedLength = (most: number): number => most * mostParts;
 
+/** The segmenter's time grows with the square of a text, so that it gets pieces. In code units. */
+const piece = 256;
+
+/** How many characters one reads. */
+function charactersOf(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length;) {
+    const starts = Array.from(segmenter.segment(text.slice(at, at + piece)), ({ index }) => index);
+    const last = starts.at(-1) ?? 0;
+    // what a piece ends with may go on in the next one, which begins with it
+    const isEnd = at + piece >= text.length || last === 0;
+    count += isEnd ? starts.length : starts.length - 1;
+    at += isEnd ? piece : last;
+  }
+  return count;
+}
+
 /** Whether a text has at most so many characters, as one reads them, and four times as many code points. */
 export function fits(text: string, most: number): boolean {
   if (text.length <= most) return true;
   // a code point has at most two code units: what is longer need not be looked at
   if (text.length > 2 * storedLength(most)) return false;
-  return Array.from(text).length <= storedLength(most) && Array.from(segmenter.segment(text)).length <= most;
+  return Array.from(text).length <= storedLength(most) && charactersOf(text) <= most;
 }
 
 /** How long a text is in UTF-8. */
