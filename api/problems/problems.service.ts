@@ -1,8 +1,10 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { parseProblemReport } from '../../common/domain/problem-report';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { Audit } from '../audit/audit.service';
+import { valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
 import { isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
@@ -25,20 +27,17 @@ export class Problems {
    * @throws ForbiddenException another account of the network
    * @throws NotFoundException any other id
    */
-  async report(
-    actor: SignedInActor,
-    id: number,
-    { category, details }: ProblemReport,
-  ): Promise<StoredProblem> {
+  async report(actor: SignedInActor, id: number, input: ProblemReport): Promise<StoredProblem> {
     const { account, network } = actor;
     if (id !== account.id) {
       if (!isManager(actor)) await this.access.require(actor, id);
       throw new NotFoundException();
     }
+    const { category, details } = valueOf(parseProblemReport(input));
     const problem = await this.db.transaction(async (manager) => {
       const [row] = await manager.query<StoredProblem[]>(
         `insert into problems (network, account_id, category, details) values ($1, $2, $3, $4) returning id`,
-        [network, account.id, category, details.trim()],
+        [network, account.id, category, details],
       );
       const { first, last, username, role } = account;
       const who = `${first} ${last} (${username}, ${role}, id ${account.id})`;
@@ -51,7 +50,7 @@ export class Problems {
         {
           to: this.env.supportMail[network],
           subject: `Problem report ${row?.id ?? ''}: ${category}`,
-          text: `${who} reports:\n\n${details.trim()}`,
+          text: `${who} reports:\n\n${details}`,
         },
       ]);
       return row;
