@@ -4,14 +4,71 @@ import { Spine1763683200000 } from '../../migrations/1763683200000-Spine';
 import { Oversight1763769600000 } from '../../migrations/1763769600000-Oversight';
 import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
+import { Account } from '../accounts/account.entity';
+import { PhoneRow } from '../accounts/phone.entity';
+import { Psychic } from '../accounts/psychic.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
-import { Account } from '../accounts/account.entity';
-import { Psychic } from '../accounts/psychic.entity';
+import { Contact } from '../contacts/contact.entity';
+import { Customer } from '../customers/customer.entity';
+import { GiftRow } from '../gifts/gift.entity';
+import { IdempotencyKey } from '../gifts/idempotency-key.entity';
+import { ImportRunRow } from '../integrations/import/import-run.entity';
+import { RateLimitRow } from '../limits/rate-limit.entity';
+import { Listing } from '../listings/listing.entity';
+import { MailRow } from '../mail/mail.entity';
+import { PhotoRow } from '../photos/photo.entity';
+import { ProblemRow } from '../problems/problem.entity';
+import { FreeMinuteCredit } from '../readings/free-minute-credit.entity';
+import { GiftBalance } from '../readings/gift-balance.entity';
+import { PairFirst } from '../readings/pair-first.entity';
+import { Reading } from '../readings/reading.entity';
+import { ReadingVersion } from '../readings/reading-version.entity';
+import { Recording } from '../recordings/recording.entity';
+import { ScheduleSegmentRow } from '../schedule/schedule-segment.entity';
+import { ScheduledCallRow } from '../scheduled-calls/scheduled-call.entity';
 import { LoginRecord } from '../sessions/login-record.entity';
 import { Session } from '../sessions/session.entity';
+import { SignInFailure } from '../sessions/sign-in-failure.entity';
+import { PsychicDay, PublishedDay } from '../statistics/day-figures.entity';
+import { DirtyDay } from '../statistics/dirty-day.entity';
+import { NetworkRow } from '../statistics/network.entity';
 import { Naming } from '../database/naming';
 import '../database/types';
+
+/** One a table; the specification of the schema compares them with the migrated database, both ways. */
+const entities = [
+  Account,
+  ApiKey,
+  AuditRow,
+  Contact,
+  Customer,
+  DirtyDay,
+  FreeMinuteCredit,
+  GiftBalance,
+  GiftRow,
+  IdempotencyKey,
+  ImportRunRow,
+  Listing,
+  LoginRecord,
+  MailRow,
+  NetworkRow,
+  PairFirst,
+  PhoneRow,
+  PhotoRow,
+  ProblemRow,
+  Psychic,
+  PsychicDay,
+  PublishedDay,
+  RateLimitRow,
+  Reading,
+  ReadingVersion,
+  Recording,
+  ScheduleSegmentRow,
+  ScheduledCallRow,
+  Session,
+  SignInFailure,
+];
 
 export interface DataSourceOptions {
   /** Connections kept at most. */
@@ -28,7 +85,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
     applicationName: 'psychic-network',
     poolSize: options.poolSize ?? 10,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
-    entities: [Account, ApiKey, AuditRow, LoginRecord, Psychic, Session],
+    entities,
     migrations: [Spine1763683200000, Oversight1763769600000, Deciding1763856000000, Photos1763942400000],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
