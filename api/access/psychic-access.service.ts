@@ -1,6 +1,7 @@
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { CurrentUser } from './current-user';
+import { hasPsychic } from './psychic-access.query';
 
 /** The first line of every service method about one psychic. */
 @Injectable()
@@ -14,11 +15,8 @@ export class PsychicAccess {
    */
   async require(user: CurrentUser, psychicId: number): Promise<void> {
     if (user.role === 'psychic' && user.id === psychicId) return;
-    const rows = await this.db.query<unknown[]>(
-      'select from psychics where account_id = $1 and network = $2',
-      [psychicId, user.network],
-    );
-    if (rows.length === 0) throw new NotFoundException('There is no such psychic.');
+    if (!(await hasPsychic(this.db, user.network, psychicId)))
+      throw new NotFoundException('There is no such psychic.');
     if (user.role === 'psychic') throw new ForbiddenException();
   }
 }

@@ -14,6 +14,7 @@ import type { StatusCode } from './availability.dto';
 import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
+import { findAvailability } from './availability.query';
 
 /** Who is available for what: chosen by people, interrupted by contacts that the switch begins and ends. */
 @Injectable()
@@ -34,10 +35,7 @@ export class AvailabilityService {
 
   async read(user: CurrentUser, id: number): Promise<StatusCode[]> {
     await this.access.require(user, id);
-    return this.db.query<StatusCode[]>(
-      'select availability as code from psychics where account_id = $1 and network = $2',
-      [id, user.network],
-    );
+    return findAvailability(this.db, user.network, id);
   }
 
   /**

@@ -5,6 +5,7 @@ import { replayLedgers } from '../readings/free-minutes.query';
 import { compareFigures, repairFigures } from '../readings/recompute.query';
 import { connectForCommand } from './connect';
 import { readArgs, runCommand, say } from './run-command';
+import { onDriver } from '../database/db';
 
 const help = `npm run recompute [-- --repair]
 
@@ -18,16 +19,17 @@ runCommand(help, async (args) => {
   await client.connect();
   try {
     await client.query('begin');
-    for (const network of networks) await lockFigures(client, network);
-    const ledgers = await replayLedgers(client);
-    const { readings, pairs, days, compared } = await compareFigures(client);
+    const db = onDriver(client);
+    for (const network of networks) await lockFigures(db, network);
+    const ledgers = await replayLedgers(db);
+    const { readings, pairs, days, compared } = await compareFigures(db);
     say(
       `Compared ${compared} readings: ${readings} wrongly tagged, ${ledgers.readings} with wrong free minutes, ` +
         `${pairs} first contacts, ${days} days and ${ledgers.balances} free-minute balances differ.`,
     );
     const isRight = readings + pairs + days + ledgers.readings + ledgers.balances === 0;
     if (!isRight && repair) {
-      await repairFigures(client);
+      await repairFigures(db);
       say('Repaired. The statistics follow with the next publication.');
     }
     await client.query(repair ? 'commit' : 'rollback');

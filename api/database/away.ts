@@ -23,8 +23,9 @@ interface MaybeAway {
   errors?: unknown;
 }
 
+// a cached plan: a migration ran under a transaction, and the next one is planned anew
 const awayMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
+  /cached plan must not change|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
 
 /** Whether an error means that PostgreSQL cannot be reached now, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -17,14 +17,14 @@ export async function giveGifts(pool: Pool, { network, seed, psychics, from }: D
   );
   const places = new Map(psychics.map(({ extension }, place) => [extension, place]));
   const at = startOfDay(from);
-  await ingestTransaction(pool, network, async (client) => {
+  await ingestTransaction(pool, network, async (db) => {
     for (const { psychic_id, extension, customers } of rows) {
       const place = places.get(extension) ?? 0;
       const chance = chanceOf(seed, network, 'gifts', place);
       const name = psychics[place]?.username ?? '';
       const chosen = customers.toSorted((a, b) => a - b).filter(() => chance.happens(0.25));
       const minutes = chance.pick(giftMinutes);
-      await insertGifts(client, network, psychic_id, chosen, {
+      await insertGifts(db, network, psychic_id, chosen, {
         subject: `A few minutes with ${name}`,
         body: 'It was good to talk with you.<br />Use these minutes whenever you like.',
         minutes,
@@ -32,6 +32,6 @@ export async function giveGifts(pool: Pool, { network, seed, psychics, from }: D
         at,
       });
     }
-    await refigure(client);
+    await refigure(db);
   });
 }

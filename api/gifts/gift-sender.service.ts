@@ -35,17 +35,17 @@ export class GiftSender {
     gift: Gift,
     { request, record }: Alongside = {},
   ): Promise<{ digest: string } | undefined> {
-    const former = await figuresTransaction(this.db, network, async (client, manager) => {
+    const former = await figuresTransaction(this.db, network, async (manager) => {
       if (request !== undefined) {
         const { accountId, key, digest } = request;
         const answer = { queued: customers.length };
-        const found = await rememberRequest(client, accountId, key, digest, answer);
+        const found = await rememberRequest(manager, accountId, key, digest, answer);
         if (found !== undefined) return found;
       }
-      const recipients = await eligibleAmong(client, psychicId, customers);
+      const recipients = await eligibleAmong(manager, psychicId, customers);
       if (recipients.length !== customers.length) throw strangers(customers, recipients);
-      await insertGifts(client, network, psychicId, customers, gift);
-      await refigure(client);
+      await insertGifts(manager, network, psychicId, customers, gift);
+      await refigure(manager);
       const psychic = await nameOf(manager, psychicId);
       const letters = recipients.flatMap(({ email }) =>
         email === null ? [] : [letterOf(network, psychic, email, gift)],

@@ -1,5 +1,3 @@
-import type { PoolClient } from 'pg';
-import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import {
@@ -11,9 +9,10 @@ import {
   queryPage,
 } from '../database/list';
 import type { EligibleCustomer, SentGift } from './gifts.dto';
+import type { Db } from '../database/db';
 
 /** Everyone with a connected reading with this psychic who takes mail, by revenue per call descending. */
-export async function findEligible(db: DataSource, psychicId: number): Promise<EligibleCustomer[]> {
+export async function findEligible(db: Db, psychicId: number): Promise<EligibleCustomer[]> {
   const rows = await db.query<(Omit<EligibleCustomer, 'last_call'> & { last_call: Date })[]>(
     `select c.id as user_id, c.username as user_name, max(r.started_at) as last_call, count(*)::int as calls,
             round(sum(r.duration_seconds) / 60.0, 2)::float8 as minutes,
@@ -35,18 +34,13 @@ export interface Recipient {
 }
 
 /** Those of the customers who can get a gift of this psychic. */
-export async function eligibleAmong(
-  client: Pick<PoolClient, 'query'>,
-  psychicId: number,
-  customers: number[],
-): Promise<Recipient[]> {
-  const { rows } = await client.query<Recipient>(
+export function eligibleAmong(db: Db, psychicId: number, customers: number[]): Promise<Recipient[]> {
+  return db.query<Recipient[]>(
     `select c.id, nullif(c.email, '') as email from customers c where c.id = any($2::int[]) and c.takes_mail and exists (
        select from readings r where r.psychic_id = $1 and r.customer_id = c.id and r.connected and r.voided_at is null)
       order by c.id`,
     [psychicId, customers],
   );
-  return rows;
 }
 
 export interface Gift {
@@ -60,13 +54,13 @@ export interface Gift {
 
 /** Keeps the gifts and credits their minutes; `refigure` must follow in the same transaction. */
 export async function insertGifts(
-  client: Pick<PoolClient, 'query'>,
+  db: Db,
   network: Network,
   psychicId: number,
   customers: number[],
   { subject, body, minutes, isAutomatic, at }: Gift,
 ): Promise<void> {
-  await client.query(
+  await db.query(
     `with gift as (
        insert into gifts (network, psychic_id, customer_id, subject, body, minutes, is_automatic, sent_at)
        select $1, $2, customer, $4, $5, $6, $7, coalesce($8::timestamptz, now()) from unnest($3::int[]) as customer returning id, customer_id, sent_at),
@@ -110,7 +104,7 @@ export function giftsSource(psychicId: number, page: Page): ListSource {
   return { ctes, search, parameters };
 }
 
-export async function findGifts(db: DataSource, psychicId: number, page: Page): Promise<Rows<SentGift>> {
+export async function findGifts(db: Db, psychicId: number, page: Page): Promise<Rows<SentGift>> {
   const list = await queryPage<FoundGift>(db, giftsSource(psychicId, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, sent_date: newYorkIso(row.sent_date) })) };
 }
@@ -120,21 +114,21 @@ export async function findGifts(db: DataSource, psychicId: number, page: Page): 
  * @returns what the first one was and got, when there was one
  */
 export async function rememberRequest(
-  client: Pick<PoolClient, 'query'>,
+  db: Db,
   accountId: number,
   key: string,
   digest: string,
   answer: object,
 ): Promise<{ digest: string; answer: object } | undefined> {
-  const { rowCount } = await client.query(
+  const kept = await db.query<unknown[]>(
     `insert into idempotency_keys (account_id, key, digest, answer) values ($1, $2, $3, $4)
-     on conflict (account_id, key) do nothing`,
+     on conflict (account_id, key) do nothing returning key`,
     [accountId, key, digest, JSON.stringify(answer)],
   );
-  if (rowCount === 1) return undefined;
-  const { rows } = await client.query<{ digest: string; answer: object }>(
+  if (kept.length === 1) return undefined;
+  const [former] = await db.query<{ digest: string; answer: object }[]>(
     'select digest, answer from idempotency_keys where account_id = $1 and key = $2',
     [accountId, key],
   );
-  return rows[0];
+  return former;
 }

@@ -16,12 +16,7 @@ import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
 import type { CurrentUser } from '../access/current-user';
 import { squaresOf } from './photo-codec';
-
-export interface Photo {
-  jpeg: Buffer;
-  /** Whether the address names this very photo, so that it may be kept by the browser for good. */
-  isCurrent: boolean;
-}
+import { findPhoto, type Photo } from './photos.query';
 
 /** Photos of psychics. Whoever may see the psychic may see the photo. */
 @Injectable()
@@ -67,12 +62,7 @@ export class Photos {
    */
   async find(user: CurrentUser, id: number, size: PhotoSize, version: string): Promise<Photo> {
     await this.access.require(user, id);
-    const [photo] = await this.db.query<Photo[]>(
-      `select f.jpeg, p.image = $3 as "isCurrent"
-         from photos f join psychics p on p.account_id = f.psychic_id
-        where f.psychic_id = $1 and f.size = $2`,
-      [id, size, addressOf(id, version)],
-    );
+    const photo = await findPhoto(this.db, id, size, addressOf(id, version));
     if (photo === undefined) throw new NotFoundException('There is no photo.');
     return photo;
   }

@@ -12,6 +12,7 @@ import type { Network } from '../../common/brand/brands';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { CurrentUser } from '../access/current-user';
 import { RecordingStore } from './recording-store.service';
+import { isRecorded, noteRecording } from './recordings.query';
 
 const noRecording = 'There is no such recording.';
 
@@ -32,13 +33,7 @@ export class Recordings {
     if (!(body instanceof Readable))
       throw new UnsupportedMediaTypeException('The body must be a wav, sent as audio/wav.');
     const bytes = await this.store.save(network, connectionId, body);
-    const [row] = await this.db.query<{ created: boolean }[]>(
-      `insert into recordings (network, connection_id, bytes) values ($1, $2, $3)
-       on conflict (network, connection_id) do update set bytes = excluded.bytes, received_at = now()
-       returning xmax = 0 as created`,
-      [network, connectionId, bytes],
-    );
-    return row?.created ?? false;
+    return noteRecording(this.db, network, connectionId, bytes);
   }
 
   /**
@@ -58,15 +53,8 @@ export class Recordings {
   ): Promise<void> {
     await this.access.require(user, psychicId);
     if (user.role === 'psychic' && user.limitedReadings) throw new ForbiddenException();
-    const found = /^\d{8}$/.test(day)
-      ? await this.db.query<unknown[]>(
-          `select from readings r join recordings using (network, connection_id)
-            where r.network = $1 and r.connection_id = $2 and r.psychic_id = $3 and r.voided_at is null
-              and to_char(r.day, 'YYYYMMDD') = $4`,
-          [user.network, connectionId, psychicId, day],
-        )
-      : [];
-    if (found.length === 0) throw new NotFoundException(noRecording);
+    if (!/^\d{8}$/.test(day) || !(await isRecorded(this.db, user.network, psychicId, day, connectionId)))
+      throw new NotFoundException(noRecording);
     const name = this.store.fileName(connectionId);
     const file = await send(request.raw, name, {
       root: this.store.folder(user.network),

@@ -34,6 +34,7 @@ import { PsychicDay, PublishedDay } from '../statistics/day-figures.entity';
 import { DirtyDay } from '../statistics/dirty-day.entity';
 import { NetworkRow } from '../statistics/network.entity';
 import { Naming } from '../database/naming';
+import { prepareStatements } from '../database/statements';
 import '../database/types';
 
 /** One a table; the specification of the schema compares them with the migrated database, both ways. */
@@ -75,11 +76,13 @@ export interface DataSourceOptions {
   poolSize?: number;
   /** Called when an idle connection breaks; without a listener that would end the process. */
   onPoolError?: (error: Error) => void;
+  /** Whether statements by key are prepared; not behind a pooler that does not know them. */
+  preparedStatements?: boolean;
 }
 
 /** The one description of the database: entities, migrations, names. Not yet connected. */
 export function createDataSource(url: string, options: DataSourceOptions = {}): DataSource {
-  return new DataSource({
+  const source = new DataSource({
     type: 'postgres',
     url,
     applicationName: 'psychic-network',
@@ -95,4 +98,6 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       idle_in_transaction_session_timeout: 60_000,
     },
   });
+  if (options.preparedStatements ?? true) prepareStatements(source);
+  return source;
 }

@@ -1,6 +1,7 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { lockedStatuses } from '../../common/domain/availability';
 import type { CurrentUser } from '../access/current-user';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /** A live session with what requests need of its account. */
 export interface LiveSession {
@@ -8,8 +9,6 @@ export interface LiveSession {
   createdAt: Date;
   lastSeenAt: Date;
 }
-
-type Executor = Pick<DataSource | EntityManager, 'query'>;
 
 const userColumns = `
   a.id, a.network, a.role, a.username, a.first, a.last, a.email, a.pay_day as "payDay",
@@ -23,14 +22,14 @@ const userJoins = `left join psychics p on p.account_id = a.id left join account
 const notLocked = `coalesce(p.account_status, 'Active') <> all($2::text[])`;
 
 /** The session of a token hash; undefined when there is none or the account is locked. */
-export async function loadSession(db: Executor, tokenHash: string): Promise<LiveSession | undefined> {
-  const rows = await db.query<(CurrentUser & { createdAt: Date; lastSeenAt: Date })[]>(
+export async function loadSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
+  const [row] = await byKey<CurrentUser & { createdAt: Date; lastSeenAt: Date }>(
+    db,
     `select ${userColumns}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
        from sessions s join accounts a on a.id = s.account_id ${userJoins}
       where s.token_hash = $1 and ${notLocked}`,
     [tokenHash, lockedStatuses],
   );
-  const [row] = rows;
   if (row === undefined) return undefined;
   const { createdAt, lastSeenAt, ...user } = row;
   return { user, createdAt, lastSeenAt };
@@ -38,17 +37,17 @@ export async function loadSession(db: Executor, tokenHash: string): Promise<Live
 
 /** Account and password hash of a username, whatever its case; undefined when unknown or locked. */
 export async function findSignIn(
-  db: Executor,
+  db: Db,
   network: string,
   username: string,
 ): Promise<{ user: CurrentUser; passwordHash: string | null } | undefined> {
-  const rows = await db.query<(CurrentUser & { passwordHash: string | null })[]>(
+  const [row] = await byKey<CurrentUser & { passwordHash: string | null }>(
+    db,
     `select ${userColumns}, a.password_hash as "passwordHash"
        from accounts a ${userJoins}
       where a.network = $1 and lower(a.username) = lower($3) and ${notLocked}`,
     [network, lockedStatuses, username],
   );
-  const [row] = rows;
   if (row === undefined) return undefined;
   const { passwordHash, ...user } = row;
   return { user, passwordHash };

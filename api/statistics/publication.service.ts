@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Network } from '../../common/brand/brands';
 import { INGEST_POOL } from '../database/pools';
 import { lockFigures } from './figures-lock.query';
+import { onDriver } from '../database/db';
 
 @Injectable()
 export class Publication {
@@ -14,7 +15,7 @@ export class Publication {
     let broken = false;
     try {
       await client.query('begin');
-      await lockFigures(client, network);
+      await lockFigures(onDriver(client), network);
       await client.query(
         'delete from published_days p using dirty_days d where d.network = $1 and p.psychic_id = d.psychic_id and p.day = d.day',
         [network],

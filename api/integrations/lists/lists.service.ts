@@ -49,9 +49,7 @@ export class IntegrationLists {
       else reject(index + 1, { external_id: 'external_id came earlier in this request with other content' });
     }
     if (records.length > 0) {
-      const written = await ingestTransaction(this.pool, network, (client) =>
-        kind.write(client, network, records),
-      );
+      const written = await ingestTransaction(this.pool, network, (db) => kind.write(db, network, records));
       const states = new Map(written.map(({ line, state }) => [line, state]));
       for (const { line } of records) {
         const state = states.get(line);

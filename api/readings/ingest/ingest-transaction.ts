@@ -1,22 +1,24 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
+import { type Db, onDriver } from '../../database/db';
 
 /** One transaction of the switch's feed: with the working tables, and in turn with everything else that feeds the network. */
 export async function ingestTransaction<T>(
   pool: Pool,
   network: Network,
-  work: (client: PoolClient) => Promise<T>,
+  work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
-    await prepare(client);
+    const db = onDriver(client);
+    await prepare(db);
     await client.query('begin');
-    await lockFigures(client, network);
-    const value = await work(client);
+    await lockFigures(db, network);
+    const value = await work(db);
     await client.query('commit');
     return value;
   } catch (error) {
@@ -31,12 +33,11 @@ export async function ingestTransaction<T>(
 export async function figuresTransaction<T>(
   db: DataSource,
   network: Network,
-  work: (client: PoolClient, manager: EntityManager) => Promise<T>,
+  work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (manager) => {
-    const client = (await manager.queryRunner?.connect()) as PoolClient;
-    await prepare(client);
-    await lockFigures(client, network);
-    return work(client, manager);
+    await prepare(manager);
+    await lockFigures(manager, network);
+    return work(manager);
   });
 }

@@ -81,13 +81,13 @@ describe('the free-minute ledger', () => {
   };
 
   const give = ({ psychic, customer, minutes, at }: Gift): Promise<void> =>
-    ingestTransaction(pool, 'cos', async (client) => {
-      const { rows } = await client.query<{ id: number }>('select id from customers where external_id = $1', [
+    ingestTransaction(pool, 'cos', async (db) => {
+      const rows = await db.query<{ id: number }[]>('select id from customers where external_id = $1', [
         customer,
       ]);
       const gift = { subject: 'For you', body: '', minutes, isAutomatic: false, at };
-      await insertGifts(client, 'cos', psychic, [rows[0]?.id ?? 0], gift);
-      await refigure(client);
+      await insertGifts(db, 'cos', psychic, [rows[0]?.id ?? 0], gift);
+      await refigure(db);
     });
 
   const expectLedger = async (live: Contact[], gifts: Gift[]): Promise<void> => {
