@@ -28,6 +28,30 @@ export default tseslint.config(
     },
   },
   {
+    // a connection that nobody listens to ends the program when it is lost: `withClient` and `withOwnClient` listen
+    files: ['api/**/*.ts'],
+    ignores: [
+      'api/database/pools.ts',
+      'api/database/notifications.service.ts',
+      'api/testing/**',
+      '**/*.spec.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'NewExpression[callee.name=/^(Client|Pool)$/]',
+          message: 'Take connections through api/database/pools.ts.',
+        },
+        {
+          selector:
+            'CallExpression[callee.property.name="connect"][arguments.length=0]:not([callee.object.property.name="queryRunner"])',
+          message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx', 'common/ui/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },

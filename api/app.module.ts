@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { AccessModule } from './access/access.module';
@@ -18,11 +18,13 @@ import { DATABASE_URL, ENV } from './database/tokens';
 import { ExportsModule } from './exports/exports.module';
 import { GiftsModule } from './gifts/gifts.module';
 import { HealthModule } from './health/health.module';
+import { AnswerInterceptor } from './http/answer.interceptor';
 import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
 import { IntegrationsModule } from './integrations/integrations.module';
 import { JobsModule } from './jobs/jobs.module';
 import { LimitsModule } from './limits/limits.module';
+import { LiveModule } from './live/live.module';
 import { ListingsModule } from './listings/listings.module';
 import { LocationsModule } from './locations/locations.module';
 import { LoginsModule } from './logins/logins.module';
@@ -78,6 +80,7 @@ class CoreModule implements OnApplicationShutdown {
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
   ],
 })
 export class AppModule {
@@ -95,6 +98,7 @@ export class AppModule {
         PasswordsModule,
         LocationsModule,
         // fixed addresses such as psychics/busy come before psychics/:id
+        LiveModule,
         SignUpModule,
         AvailabilityModule,
         PhotosModule,

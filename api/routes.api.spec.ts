@@ -1,25 +1,34 @@
 import { readingExample } from './integrations/readings.dto';
 import { type Call, hosts, TestApp } from './testing/app';
+import { deeds, dot, sceneOf, secrets, wav } from './testing/deeds';
 import { createManager, createPsychic, testPassword } from './testing/people';
 
+type Audience = 'public' | 'signed-in' | 'own' | 'manager' | 'integration';
+/** What its audit row calls the deed, or why it has none. */
+type AuditAction = string | { none: string };
+
+const readingVersions = { none: 'readings keep their versions' };
+const notYet = { none: 'no row is written for the switch yet' };
+
 /**
- * Every route there is, with who may call it. A route that is missing here, or gone from the application, fails the
- * test, so that none is forgotten: no session is 401, a psychic on a manager's call 403, the other network's id 404.
+ * Every route there is, with who may call it and, where it changes something or hands out a file, its audit action. A
+ * route that is missing here, or gone from the application, fails the test, so that none is forgotten: no session is
+ * 401, a psychic on a manager's call 403, the other network's id 404. What a call of it is, stands in testing/deeds.ts.
  */
-const expected: Record<string, 'public' | 'signed-in' | 'own' | 'manager' | 'integration'> = {
-  'DELETE /api/contacts/{id}': 'manager',
-  'DELETE /api/integrations/readings/{connection_id}': 'integration',
-  'DELETE /api/psychics/{id}/image': 'own',
-  'DELETE /api/sessions/0': 'public',
+const expected: Record<string, Audience | [Audience, AuditAction]> = {
+  'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
+  'DELETE /api/integrations/readings/{connection_id}': ['integration', readingVersions],
+  'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
+  'DELETE /api/sessions/0': ['public', 'signed out'],
   'GET /api/approvals': 'manager',
   'GET /api/contacts': 'manager',
-  'GET /api/exports/contacts': 'manager',
-  'GET /api/exports/psychics': 'manager',
-  'GET /api/exports/psychics/{id}/gifts': 'manager',
-  'GET /api/exports/psychics/{id}/customers': 'manager',
-  'GET /api/exports/psychics/{id}/logins': 'manager',
-  'GET /api/exports/psychics/{id}/readings': 'manager',
-  'GET /api/exports/statistics': 'manager',
+  'GET /api/exports/contacts': ['manager', 'exported contacts'],
+  'GET /api/exports/psychics': ['manager', 'exported psychics'],
+  'GET /api/exports/psychics/{id}/gifts': ['manager', 'exported gifts'],
+  'GET /api/exports/psychics/{id}/customers': ['manager', 'exported customers'],
+  'GET /api/exports/psychics/{id}/logins': ['manager', 'exported logins'],
+  'GET /api/exports/psychics/{id}/readings': ['manager', 'exported readings'],
+  'GET /api/exports/statistics': ['manager', 'exported statistics'],
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/locations/{code}': 'public',
@@ -53,44 +62,38 @@ const expected: Record<string, 'public' | 'signed-in' | 'own' | 'manager' | 'int
   'GET /api/sessions/0': 'signed-in',
   'GET /api/statistics': 'manager',
   'GET /api/statistics/summary': 'signed-in',
-  'POST /api/integrations/customers': 'integration',
-  'POST /api/integrations/logins': 'integration',
-  'POST /api/integrations/psychics/{id}/status': 'integration',
-  'POST /api/integrations/readings': 'integration',
-  'POST /api/integrations/scheduled_calls': 'integration',
-  'POST /api/integrations/statistics/publish': 'integration',
-  'POST /api/profile/{id}/approve': 'manager',
-  'POST /api/profile/{id}/reject': 'manager',
-  'POST /api/psychics': 'manager',
-  'POST /api/psychics/{id}/gifts': 'manager',
-  'POST /api/psychics/{id}/listings': 'own',
-  'POST /api/psychics/{id}/listings/approve': 'manager',
-  'POST /api/psychics/{id}/listings/delete_rejected': 'own',
-  'POST /api/psychics/{id}/listings/reject': 'manager',
-  'POST /api/psychics/{id}/phones': 'own',
-  'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': 'own',
-  'POST /api/psychics/{id}/problem': 'signed-in',
-  'POST /api/psychics/{id}/schedule': 'own',
-  'POST /api/psychics/{id}/special_approval': 'manager',
-  'POST /api/psychics/{id}/status': 'own',
-  'POST /api/sessions': 'public',
-  'PUT /api/integrations/recordings/{connection_id}': 'integration',
-  'PUT /api/profile': 'manager',
-  'PUT /api/profile/agent_password': 'manager',
-  'PUT /api/profile/password': 'signed-in',
-  'PUT /api/psychics/{id}/acct_status': 'manager',
-  'PUT /api/psychics/{id}/auto_email': 'manager',
-  'PUT /api/psychics/{id}/limited_readings': 'manager',
-  'PUT /api/psychics/{id}/permissions': 'manager',
-  'PUT /api/psychics/{id}/image': 'own',
-  'PUT /api/psychics/{id}/profile': 'own',
+  'POST /api/integrations/customers': ['integration', notYet],
+  'POST /api/integrations/logins': ['integration', notYet],
+  'POST /api/integrations/psychics/{id}/status': ['integration', notYet],
+  'POST /api/integrations/readings': ['integration', readingVersions],
+  'POST /api/integrations/scheduled_calls': ['integration', notYet],
+  'POST /api/integrations/statistics/publish': ['integration', notYet],
+  'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
+  'POST /api/profile/{id}/reject': ['manager', 'rejected the profile'],
+  'POST /api/psychics': ['manager', 'created the psychic'],
+  'POST /api/psychics/{id}/gifts': ['manager', 'sent gifts'],
+  'POST /api/psychics/{id}/listings': ['own', 'submitted a listing'],
+  'POST /api/psychics/{id}/listings/approve': ['manager', 'approved the listing'],
+  'POST /api/psychics/{id}/listings/delete_rejected': ['own', 'reverted the rejected listing'],
+  'POST /api/psychics/{id}/listings/reject': ['manager', 'rejected the listing'],
+  'POST /api/psychics/{id}/phones': ['own', 'changed the phones'],
+  'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': ['own', 'changed the phones'],
+  'POST /api/psychics/{id}/problem': ['signed-in', { none: 'the report itself says who sent it and when' }],
+  'POST /api/psychics/{id}/schedule': ['own', 'changed the schedule'],
+  'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
+  'POST /api/psychics/{id}/status': ['own', 'set the availability'],
+  'POST /api/sessions': ['public', 'signed in'],
+  'PUT /api/integrations/recordings/{connection_id}': ['integration', notYet],
+  'PUT /api/profile': ['manager', 'saved their own profile'],
+  'PUT /api/profile/agent_password': ['manager', 'set the password'],
+  'PUT /api/profile/password': ['signed-in', 'changed their password'],
+  'PUT /api/psychics/{id}/acct_status': ['manager', 'set the account status'],
+  'PUT /api/psychics/{id}/auto_email': ['manager', 'set automatic emails'],
+  'PUT /api/psychics/{id}/limited_readings': ['manager', 'set limited readings'],
+  'PUT /api/psychics/{id}/permissions': ['manager', 'set the permissions'],
+  'PUT /api/psychics/{id}/image': ['own', 'changed the photo'],
+  'PUT /api/psychics/{id}/profile': ['own', 'saved the profile'],
 };
-
-/** A photo of one pixel. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** What a route takes when all is well; the others that take anything take a list. */
 const bodies: Record<string, unknown> = {
@@ -109,7 +112,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/psychics/{id}/schedule': { schedule: [] },
   'POST /api/psychics/{id}/special_approval': undefined,
   'POST /api/psychics/{id}/status': { code: 'U' },
-  'PUT /api/integrations/recordings/{connection_id}': 'RIFF\0\0\0\0WAVE',
+  'PUT /api/integrations/recordings/{connection_id}': wav,
   'PUT /api/profile': { profile: {} },
   'PUT /api/profile/password': { old: '', password: '' },
   'PUT /api/psychics/{id}/acct_status': { acctStatus: 'Active' },
@@ -129,6 +132,7 @@ interface Document {
 
 describe('every route', () => {
   let test: TestApp;
+  let manager: number;
   let managerCookie: string;
   let psychicCookie: string;
   let own: number;
@@ -138,7 +142,7 @@ describe('every route', () => {
 
   beforeAll(async () => {
     test = await TestApp.start();
-    const manager = await createManager(test.db, 'cos', 'manager');
+    manager = await createManager(test.db, 'cos', 'manager');
     const foreignManager = await createManager(test.db, 'onesun', 'manager');
     own = await createPsychic(test.db, 'cos', manager, { username: 'own' });
     other = await createPsychic(test.db, 'cos', manager);
@@ -152,7 +156,7 @@ describe('every route', () => {
       method: 'PUT',
       key,
       headers: { 'content-type': 'audio/wav' },
-      body: 'RIFF\0\0\0\0WAVE',
+      body: wav,
     });
     bodies['PUT /api/profile/agent_password'] = { user_id: own, password: '' };
     const [row] = await test.db.query<{ id: number }[]>('select id from customers');
@@ -171,7 +175,9 @@ describe('every route', () => {
 
   afterAll(() => test.stop());
 
-  const entries = Object.entries(expected).map(([route, audience]) => ({ route, audience }));
+  const entries = Object.entries(expected).map(([route, entry]) =>
+    typeof entry === 'string' ? { route, audience: entry } : { route, audience: entry[0], audit: entry[1] },
+  );
   const of = (...audiences: string[]): { route: string; audience: string }[] =>
     entries.filter(({ audience }) => audiences.includes(audience));
 
@@ -291,4 +297,64 @@ describe('every route', () => {
       }
     }
   });
+
+  it('that changes something names its audit action, and is tried', () => {
+    const changing = entries.filter(({ route }) => !route.startsWith('GET'));
+    expect(changing.filter((entry) => !('audit' in entry))).toEqual([]);
+    expect(Object.keys(deeds).sort()).toEqual(
+      entries.flatMap((entry) => ('audit' in entry ? [entry.route] : [])).sort(),
+    );
+  });
+
+  it.each(entries.flatMap((entry) => ('audit' in entry ? [entry] : [])))(
+    '$route leaves the audit row it should: $audit',
+    async ({ route, audience, audit }) => {
+      const username = `deed ${route}`.slice(0, 99);
+      const scene = await sceneOf(test, manager, managerCookie, username);
+      const deed = (await deeds[route]?.(scene)) ?? {};
+      const who = audience === 'integration' ? 'nobody' : (deed.as ?? 'manager');
+      const cookie = who === 'psychic' ? await test.signIn(username, testPassword) : managerCookie;
+      const [last] = await test.db.query<{ id: number }[]>('select coalesce(max(id), 0) as id from audit');
+      const [method, path = ''] = route.split(' ');
+      const places: Record<string, string | number> = { id: scene.id, ...deed.path };
+      const address =
+        path.replace(/{(\w+)}/g, (_, name: string) => String(places[name])) + (deed.query ?? '');
+      const answer = await test.call(address, {
+        method: method as Call['method'],
+        ...(who === 'nobody'
+          ? { key: await test.createKey('cos') }
+          : route !== 'POST /api/sessions' && { cookie }),
+        ...(deed.body !== undefined && { body: deed.body }),
+        ...(deed.type !== undefined && { headers: { 'content-type': deed.type } }),
+      });
+      expect(Math.floor(answer.status / 100)).toBe(2);
+      const rows = await test.db.query<object[]>(
+        `select network, actor_id, action, subject_id, before, after, address, request_id from audit where id > $1`,
+        [last?.id],
+      );
+      const made = (answer.json as { user_id?: number } | undefined)?.user_id;
+      const subjects = { psychic: scene.id, manager, made };
+      expect(rows).toEqual(
+        typeof audit !== 'string'
+          ? []
+          : [
+              {
+                network: 'cos',
+                actor_id: who === 'psychic' ? scene.id : manager,
+                action: audit,
+                subject_id: deed.on === null ? null : subjects[deed.on ?? 'psychic'],
+                before: deed.before ?? null,
+                after: deed.after ?? null,
+                address: '127.0.0.1',
+                request_id: answer.headers['x-request-id'],
+              },
+            ],
+      );
+      const [leaks] = await test.db.query<{ n: number }[]>(
+        `select count(*)::int as n from audit where (coalesce(before, '{}')::text || coalesce(after, '{}')::text) ~ any($1::text[])`,
+        [[...Object.values(secrets), testPassword]],
+      );
+      expect(leaks).toEqual({ n: 0 });
+    },
+  );
 });

@@ -5,7 +5,14 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { CurrentUser } from './current-user';
+import type { Actor, SignedInActor } from './actor';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who acts; the access guard makes it. */
+    actor?: Actor;
+  }
+}
 
 /**
  * Who may call a route. `own`: a psychic on their own id, a manager on any psychic of the network; the service's
@@ -18,9 +25,16 @@ export const accessKey = 'access';
 export const Access = (audience: Audience): MethodDecorator & ClassDecorator =>
   SetMetadata(accessKey, audience);
 
-/** The signed-in account of the request. On a public route without a session: 401. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUser => {
-  const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser }>();
-  if (user === undefined) throw new UnauthorizedException();
-  return user;
+/** Who acts, signed in or not; with a key, the key. */
+export const Acting = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const { actor } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (actor === undefined) throw new UnauthorizedException();
+  return actor;
+});
+
+/** Who acts, signed in. On a public route without a session: 401. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): SignedInActor => {
+  const { actor } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (actor?.account == null) throw new UnauthorizedException();
+  return actor as SignedInActor;
 });

@@ -1,6 +1,7 @@
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { CurrentUser } from './current-user';
+import type { SignedInActor } from './actor';
+import { isManager, isSelf } from './policy';
 import { hasPsychic } from './psychic-access.query';
 
 /** The first line of every service method about one psychic. */
@@ -13,10 +14,10 @@ export class PsychicAccess {
    * @throws ForbiddenException another psychic of the own network, for a psychic
    * @throws NotFoundException no psychic of the caller's network
    */
-  async require(user: CurrentUser, psychicId: number): Promise<void> {
-    if (user.role === 'psychic' && user.id === psychicId) return;
-    if (!(await hasPsychic(this.db, user.network, psychicId)))
+  async require(actor: SignedInActor, psychicId: number): Promise<void> {
+    if (isSelf(actor, psychicId)) return;
+    if (!(await hasPsychic(this.db, actor.network, psychicId)))
       throw new NotFoundException('There is no such psychic.');
-    if (user.role === 'psychic') throw new ForbiddenException();
+    if (!isManager(actor)) throw new ForbiddenException();
   }
 }

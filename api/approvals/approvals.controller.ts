@@ -1,9 +1,10 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListQuery } from '../http/paging';
+import { AnswersList } from '../http/answer';
+import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { ApprovalRow } from './approvals.dto';
 import { ApprovalsService } from './approvals.service';
 
@@ -16,12 +17,8 @@ export class ApprovalsController {
   @Get()
   @Access('manager')
   @ApiOperation({ summary: 'What waits for a decision, oldest first' })
-  @ApiOkResponse({ type: [ApprovalRow] })
-  list(
-    @Caller() user: CurrentUser,
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ApprovalRow[]> {
-    return this.approvals.list(user, query, reply);
+  @AnswersList('approvals', ApprovalRow)
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<ApprovalRow>> {
+    return this.approvals.list(actor, query);
   }
 }

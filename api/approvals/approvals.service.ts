@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
-import { type ListQuery, readPage, sendRows } from '../http/paging';
-import type { CurrentUser } from '../access/current-user';
+import { type ListQuery, readPage } from '../http/paging';
+import type { Rows } from '../database/list';
+import type { SignedInActor } from '../access/actor';
 import type { ApprovalRow } from './approvals.dto';
 import { approvalFields, findApprovals } from './approvals.query';
 
@@ -10,8 +10,8 @@ import { approvalFields, findApprovals } from './approvals.query';
 export class ApprovalsService {
   constructor(private readonly db: DataSource) {}
 
-  async list(user: CurrentUser, query: ListQuery, reply: FastifyReply): Promise<ApprovalRow[]> {
+  async list(actor: SignedInActor, query: ListQuery): Promise<Rows<ApprovalRow>> {
     const page = readPage(query, approvalFields);
-    return sendRows(reply, 'approvals', page, await findApprovals(this.db, user.network, page));
+    return findApprovals(this.db, actor.network, page);
   }
 }

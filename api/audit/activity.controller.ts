@@ -1,36 +1,29 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { DataSource } from 'typeorm';
-import { IdPipe } from '../http/input.pipe';
-import { ListQuery, readPage, sendRows } from '../http/paging';
-import { PsychicAccess } from '../access/psychic-access.service';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
+import type { Rows } from '../database/list';
+import { AnswersList } from '../http/answer';
+import { IdPipe } from '../http/input.pipe';
+import { ListQuery } from '../http/paging';
 import { ActivityRow } from './activity.dto';
-import { activityFields, findActivity } from './activity.query';
+import { ActivityService } from './activity.service';
 
 @ApiTags('Psychics')
 @ApiCookieAuth()
 @Controller('psychics/:id/activity')
 export class ActivityController {
-  constructor(
-    private readonly db: DataSource,
-    private readonly access: PsychicAccess,
-  ) {}
+  constructor(private readonly activity: ActivityService) {}
 
   @Get()
   @Access('manager')
   @ApiOperation({ summary: 'What was done to a psychic, by whom and when, newest first' })
-  @ApiOkResponse({ type: [ActivityRow] })
-  async list(
-    @Caller() user: CurrentUser,
+  @AnswersList('activity', ActivityRow)
+  list(
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ActivityRow[]> {
-    await this.access.require(user, id);
-    const page = readPage(query, activityFields);
-    return sendRows(reply, 'activity', page, await findActivity(this.db, user.network, id, page));
+  ): Promise<Rows<ActivityRow>> {
+    return this.activity.list(actor, id, query);
   }
 }

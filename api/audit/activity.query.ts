@@ -5,13 +5,16 @@ import type { ActivityRow } from './activity.dto';
 import type { Db } from '../database/db';
 
 export const activityFields: ListFields = {
-  sort: { id: 'id', at: 'at', actor: 'lower(actor)', action: 'action' },
+  sort: { id: 'id', at: 'at', actor: 'lower(actor)', action: 'action', via: 'via', via_name: 'via_name' },
   filters: {},
   order: 'at desc',
   tieBreak: 'id desc',
 };
 
-/** The audit rows about a psychic; a search looks into who and what. */
+/**
+ * The audit rows about a psychic; a search looks into who and what. What the switch reports of contacts is left out:
+ * among dozens of readings a day nobody would find what people did.
+ */
 export async function findActivity(
   db: Db,
   network: Network,
@@ -20,9 +23,9 @@ export async function findActivity(
 ): Promise<Rows<ActivityRow>> {
   const parameters = new Parameters();
   const ctes = `listed as (
-    select u.id::float8 as id, u.at, a.username as actor, u.action, u.before, u.after
+    select u.id::float8 as id, u.at, a.username as actor, u.via, u.via_name, u.action, u.before, u.after
       from audit u left join accounts a on a.id = u.actor_id
-     where u.network = ${parameters.add(network)} and u.subject_id = ${parameters.add(psychicId)})`;
+     where u.network = ${parameters.add(network)} and u.subject_id = ${parameters.add(psychicId)} and u.via <> 'key')`;
   const search =
     page.q === undefined
       ? ''

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import type { Via } from '../access/actor';
 
 /** Who did what on whom, when and from where. PINs, SSNs and passwords never stand in it. */
 @Entity('audit')
@@ -13,9 +14,21 @@ export class AuditRow {
   @Column('text')
   network: Network;
 
-  /** Null when a command or a job acted. */
+  /** Null when a key, a command or a job acted. */
   @Column('integer', { nullable: true })
   actorId: number | null;
+
+  /** The way it came in. */
+  @Column('text')
+  via: Via['kind'];
+
+  /** The integrator's key. */
+  @Column('integer', { nullable: true })
+  viaKeyId: number | null;
+
+  /** The name of the job or command. */
+  @Column('text', { nullable: true })
+  viaName: string | null;
 
   @Column('text')
   action: string;

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
-import type { CurrentUser } from '../access/current-user';
+import type { Actor } from '../access/actor';
 import { AuditRow } from './audit.entity';
 
 export interface AuditEntry {
-  by: CurrentUser;
   /** What was done, in the past tense: `signed in`. */
   action: string;
   /** The account it was done to. */
@@ -13,7 +11,6 @@ export interface AuditEntry {
   /** What changed; never PINs, SSNs or passwords. */
   before?: object;
   after?: object;
-  request: FastifyRequest;
 }
 
 /** Who did what on whom: written in the transaction of the deed, so that neither is without the other. */
@@ -21,17 +18,21 @@ export interface AuditEntry {
 export class Audit {
   async record(
     manager: EntityManager,
-    { by, action, on, before, after, request }: AuditEntry,
+    { account, network, address, requestId, via }: Actor,
+    { action, on, before, after }: AuditEntry,
   ): Promise<void> {
     await manager.insert(AuditRow, {
-      network: by.network,
-      actorId: by.id,
+      network,
+      actorId: account?.id ?? null,
+      via: via.kind,
+      viaKeyId: via.kind === 'key' ? via.id : null,
+      viaName: via.kind === 'job' || via.kind === 'command' ? via.name : null,
       action,
       subjectId: on ?? null,
       before: before ?? null,
       after: after ?? null,
-      address: request.ip,
-      requestId: request.id,
+      address,
+      requestId,
     });
   }
 }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { LiveEvents } from '../live/live-events.service';
+import { AvailabilityChannel } from './availability.channel';
 import { AvailabilityController } from './availability.controller';
 import { AvailabilityService } from './availability.service';
 
 @Module({
   controllers: [AvailabilityController],
-  providers: [AvailabilityService, LiveEvents],
+  providers: [AvailabilityChannel, AvailabilityService],
   exports: [AvailabilityService],
 })
 export class AvailabilityModule {}

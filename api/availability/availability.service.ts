@@ -1,20 +1,20 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import type { Network } from '../../common/brand/brands';
 import {
   type Availability,
   type ChosenAvailability,
   isInContact,
   lowered,
 } from '../../common/domain/availability';
+import type { Actor, SignedInActor } from '../access/actor';
+import { waitsForContact } from '../access/policy';
 import { Audit } from '../audit/audit.service';
-import type { CurrentUser } from '../access/current-user';
+import { changesBetween } from '../audit/changes';
 import type { StatusCode } from './availability.dto';
+import { countBusy, findAvailability } from './availability.query';
 import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
-import { findAvailability } from './availability.query';
 
 /** Who is available for what: chosen by people, interrupted by contacts that the switch begins and ends. */
 @Injectable()
@@ -25,30 +25,22 @@ export class AvailabilityService {
     private readonly audit: Audit,
   ) {}
 
-  async countBusy(user: CurrentUser): Promise<number> {
-    const [row] = await this.db.query<{ busy: number }[]>(
-      `select count(*)::int as busy from psychics where network = $1 and availability = 'B'`,
-      [user.network],
-    );
-    return row?.busy ?? 0;
+  countBusy(actor: SignedInActor): Promise<number> {
+    return countBusy(this.db, actor.network);
   }
 
-  async read(user: CurrentUser, id: number): Promise<StatusCode[]> {
-    await this.access.require(user, id);
-    return findAvailability(this.db, user.network, id);
+  async read(actor: SignedInActor, id: number): Promise<StatusCode[]> {
+    await this.access.require(actor, id);
+    const code = await findAvailability(this.db, actor.network, id);
+    return code === undefined ? [] : [{ code }];
   }
 
   /**
    * Takes a person's choice. During a contact a psychic's is kept until it ends; a manager's applies at once.
    * @throws ConflictException when account status or permissions do not allow it
    */
-  async choose(
-    user: CurrentUser,
-    id: number,
-    code: ChosenAvailability,
-    request: FastifyRequest,
-  ): Promise<StatusCode[]> {
-    await this.access.require(user, id);
+  async choose(actor: SignedInActor, id: number, code: ChosenAvailability): Promise<StatusCode[]> {
+    await this.access.require(actor, id);
     await this.db.transaction(async (manager) => {
       const psychic = await manager.findOneOrFail(Psychic, {
         where: { accountId: id },
@@ -62,19 +54,14 @@ export class AvailabilityService {
             ? 'The permissions of the psychic do not allow this availability.'
             : 'Only an Active psychic can be set available.',
         );
-      const isKept = user.role === 'psychic' && isInContact(availability);
-      await manager.update(Psychic, { accountId: id }, isKept ? { chosenAvailability: code } : chosen(code));
-      if (user.role === 'manager' && availability !== code)
-        await this.audit.record(manager, {
-          by: user,
-          action: 'set the availability',
-          on: id,
-          before: { availability },
-          after: { availability: code },
-          request,
-        });
+      const isKept = waitsForContact(actor) && isInContact(availability);
+      const next = isKept ? { ...standingOf(psychic), chosenAvailability: code } : chosen(code);
+      await manager.update(Psychic, { accountId: id }, next);
+      const changes = changesBetween(standingOf(psychic), next);
+      if (changes !== undefined)
+        await this.audit.record(manager, actor, { action: 'set the availability', on: id, ...changes });
     });
-    return this.read(user, id);
+    return this.read(actor, id);
   }
 
   /**
@@ -83,25 +70,37 @@ export class AvailabilityService {
    * @throws NotFoundException no psychic of the network
    */
   async report(
-    network: Network,
+    actor: Actor,
     id: number,
     code: Availability,
     connectionId: number | null,
   ): Promise<StatusCode[]> {
     return this.db.transaction(async (manager) => {
       const psychic = await manager.findOne(Psychic, {
-        where: { accountId: id, network },
+        where: { accountId: id, network: actor.network },
         lock: { mode: 'pessimistic_write' },
       });
       if (psychic === null) throw new NotFoundException('There is no such psychic.');
       const next = reported(psychic, code, connectionId);
       if (next !== undefined) await manager.update(Psychic, { accountId: id }, next);
+      await this.audit.record(manager, actor, {
+        action: 'reported the availability',
+        on: id,
+        before: standingOf(psychic),
+        after: { reported: code, connection_id: connectionId, ...next },
+      });
       return [{ code: next?.availability ?? psychic.availability }];
     });
   }
 }
 
 type Standing = Pick<Psychic, 'availability' | 'chosenAvailability' | 'contactConnectionId'>;
+
+const standingOf = ({ availability, chosenAvailability, contactConnectionId }: Psychic): Standing => ({
+  availability,
+  chosenAvailability,
+  contactConnectionId,
+});
 
 function chosen(code: ChosenAvailability): Standing {
   return { availability: code, chosenAvailability: code, contactConnectionId: null };

@@ -1,4 +1,10 @@
 import { SingleBar } from 'cli-progress';
+import { In } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { commandActor } from '../access/actor';
+import { Account } from '../accounts/account.entity';
+import { Audit } from '../audit/audit.service';
+import { createDataSource } from '../schema/data-source';
 import { createWriteStream, existsSync, statSync, type WriteStream } from 'node:fs';
 import { importReadings, type ImportResult } from '../integrations/import/importer';
 import { readMap } from '../integrations/import/import-map';
@@ -31,6 +37,27 @@ function show(result: ImportResult, dryRun: boolean): void {
     ? `${result.read - result.rejected} good`
     : `${result.created} created, ${result.corrected} corrected, ${result.unchanged} unchanged`;
   say(`${result.read} read: ${counts}, ${result.rejected} rejected.${dryRun ? ' Nothing was written.' : ''}`);
+}
+
+/** One audit row for the run, and one for each psychic it made. */
+async function record(url: string, network: Network, result: ImportResult): Promise<void> {
+  const db = await createDataSource(url, { poolSize: 1 }).initialize();
+  try {
+    await db.transaction(async (manager) => {
+      const audit = new Audit();
+      const actor = commandActor(network, 'import');
+      const { read, created, corrected, unchanged, rejected, psychicsMade } = result;
+      await audit.record(manager, actor, {
+        action: 'imported readings',
+        after: { read, created, corrected, unchanged, rejected },
+      });
+      const made = await manager.findBy(Account, { network, username: In(psychicsMade) });
+      for (const { id, username } of made)
+        await audit.record(manager, actor, { action: 'created the psychic', on: id, after: { username } });
+    });
+  } finally {
+    await db.destroy();
+  }
 }
 
 runCommand(help, async (args) => {
@@ -77,6 +104,7 @@ runCommand(help, async (args) => {
     if (!result.stopped) bar.update(total);
     bar.stop();
     show(result, values['dry-run']);
+    if (!values['dry-run']) await record(database.url, network, result);
     if (result.stopped) say('Stopped. The same command goes on from here.');
     if (result.rejected > 0)
       say(

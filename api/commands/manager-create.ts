@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { commandActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { Account } from '../accounts/account.entity';
@@ -60,15 +62,23 @@ runCommand(help, async (args) => {
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
     const passwordHash = await hashPassword(password);
-    const { identifiers } = await db
-      .getRepository(Account)
-      .createQueryBuilder()
-      .insert()
-      .values({ ...account, passwordHash })
-      .orIgnore()
-      .execute();
-    if (identifiers[0] === undefined)
-      throw new StartupError(`There is an account "${account.username}" in ${network} already.`);
+    await db.transaction(async (manager) => {
+      const { identifiers } = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Account)
+        .values({ ...account, passwordHash })
+        .orIgnore()
+        .execute();
+      const [made] = identifiers as { id: number }[];
+      if (made === undefined)
+        throw new StartupError(`There is an account "${account.username}" in ${network} already.`);
+      await new Audit().record(manager, commandActor(network, 'manager:create'), {
+        action: 'created the manager',
+        on: made.id,
+        after: account,
+      });
+    });
     say(`Manager "${account.username}" of ${network} can sign in.`);
     return 0;
   } finally {

@@ -1,10 +1,11 @@
-import { Controller, Delete, Get, HttpCode, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
+import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { ContactRow } from './contacts.dto';
 import { ContactsService } from './contacts.service';
 
@@ -17,23 +18,15 @@ export class ContactsController {
 
   @Get()
   @ApiOperation({ summary: 'What applicants left on the recruiting pages, newest first' })
-  @ApiOkResponse({ type: [ContactRow] })
-  list(
-    @Caller() user: CurrentUser,
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ContactRow[]> {
-    return this.contacts.list(user, query, reply);
+  @AnswersList('contacts', ContactRow)
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<ContactRow>> {
+    return this.contacts.list(actor, query);
   }
 
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete a contact' })
-  delete(
-    @Caller() user: CurrentUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    return this.contacts.delete(user, id, request);
+  delete(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.contacts.delete(actor, id);
   }
 }

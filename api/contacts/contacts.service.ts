@@ -1,9 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Audit } from '../audit/audit.service';
-import { type ListQuery, readPage, sendRows } from '../http/paging';
-import type { CurrentUser } from '../access/current-user';
+import { type ListQuery, readPage } from '../http/paging';
+import type { Rows } from '../database/list';
+import type { SignedInActor } from '../access/actor';
 import type { ContactRow } from './contacts.dto';
 import { contactFields, deleteContact, findContacts } from './contacts.query';
 
@@ -14,22 +14,17 @@ export class ContactsService {
     private readonly audit: Audit,
   ) {}
 
-  async list(user: CurrentUser, query: ListQuery, reply: FastifyReply): Promise<ContactRow[]> {
+  async list(actor: SignedInActor, query: ListQuery): Promise<Rows<ContactRow>> {
     const page = readPage(query, contactFields);
-    return sendRows(reply, 'contacts', page, await findContacts(this.db, user.network, page));
+    return findContacts(this.db, actor.network, page);
   }
 
   /** @throws NotFoundException also the second time */
-  async delete(user: CurrentUser, id: number, request: FastifyRequest): Promise<void> {
+  async delete(actor: SignedInActor, id: number): Promise<void> {
     await this.db.transaction(async (manager) => {
-      const name = await deleteContact(manager, user.network, id);
+      const name = await deleteContact(manager, actor.network, id);
       if (name === undefined) throw new NotFoundException('There is no such contact.');
-      await this.audit.record(manager, {
-        by: user,
-        action: 'deleted a contact',
-        before: { id, name },
-        request,
-      });
+      await this.audit.record(manager, actor, { action: 'deleted a contact', before: { id, name } });
     });
   }
 }

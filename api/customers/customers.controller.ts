@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { DatedListQuery } from '../http/date-range';
+import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
+import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
 import { CustomersService } from './customers.service';
 
@@ -17,36 +18,34 @@ export class CustomersController {
 
   @Get()
   @ApiOperation({ summary: 'Customers with a connected contact in the window (default: the last 7 days)' })
-  @ApiOkResponse({ type: [CustomerRow] })
+  @AnswersList('customers', CustomerRow)
   list(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CustomerRow[]> {
-    return this.customers.list(user, id, query, reply);
+  ): Promise<Rows<CustomerRow>> {
+    return this.customers.list(actor, id, query);
   }
 
   @Get('psychic')
   @ApiOperation({ summary: "The same as the psychic's own page counts them; missed contacts count here" })
-  @ApiOkResponse({ type: [OwnCustomerRow] })
+  @AnswersList('customers', OwnCustomerRow)
   listOwn(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OwnCustomerRow[]> {
-    return this.customers.listOwn(user, id, query, reply);
+  ): Promise<Rows<OwnCustomerRow>> {
+    return this.customers.listOwn(actor, id, query);
   }
 
   @Get(':customer_id')
   @ApiOperation({ summary: 'Every connected contact of a customer with this psychic, newest first' })
   @ApiOkResponse({ type: [CustomerReading] })
   readings(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Param('customer_id', IdPipe) customerId: number,
   ): Promise<CustomerReading[]> {
-    return this.customers.readings(user, id, customerId);
+    return this.customers.readings(actor, id, customerId);
   }
 }

@@ -25,10 +25,12 @@ export interface Page {
   equals: { expression: string; values: string[] }[];
 }
 
-/** Rows with how many there are in all. */
+/** Rows of a list, with how many there are in all. */
 export interface Rows<T> {
   rows: T[];
   total: number;
+  /** The first row's place, from 0. */
+  offset: number;
 }
 
 /** Collects `$n` parameters while a statement is put together. */
@@ -89,10 +91,11 @@ export async function queryPage<T>(
     parameters.values,
   );
   const rows = found.map(({ total: _, ...row }) => row as T);
-  if (found[0] !== undefined || page.offset === 0) return { rows, total: found[0]?.total ?? 0 };
+  const { offset } = page;
+  if (found[0] !== undefined || offset === 0) return { rows, total: found[0]?.total ?? 0, offset };
   // past the end: no row carries the count
   const [counted] = await db.query<{ total: number }[]>(counting.sql, counting.values);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0, offset };
 }
 
 /** Every row of a listing in the page's order, as a statement to stream. */

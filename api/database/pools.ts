@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import './types';
 
 /** Injection token: the connections of the ingest, apart from those that answer people. */
@@ -14,4 +14,57 @@ export function createIngestPool(connectionString: string): Pool {
   });
   pool.on('error', () => undefined);
   return pool;
+}
+
+/**
+ * Lends `work` a connection of the pool; the only way to take one. A connection that is lost while lent tells it as an
+ * event, which ends the process when nobody listens; the statement under way, or the next one, fails as well. One on
+ * which anything failed is closed instead of being lent again.
+ */
+export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isSound = true;
+  const onError = (): void => void (isSound = false);
+  client.on('error', onError);
+  try {
+    return await work(client);
+  } catch (error) {
+    isSound = false;
+    throw error;
+  } finally {
+    // the pool listens again from here on
+    client.release(!isSound);
+    client.off('error', onError);
+  }
+}
+
+/** `work` in a transaction on a connection of the pool. */
+export function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return withClient(pool, async (client) => {
+    await client.query('begin');
+    try {
+      const value = await work(client);
+      await client.query('commit');
+      return value;
+    } catch (error) {
+      // its locks are free before the caller hears of it; a lost connection has nothing to roll back
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** Lends `work` a connection of its own, for what runs once: commands, migrations, the demo. */
+export async function withOwnClient<T>(
+  connectionString: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

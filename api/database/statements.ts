@@ -74,9 +74,9 @@ interface Named {
 async function driverOf(db: Db): Promise<Named | undefined> {
   if (db instanceof DataSource) return named(db, poolOf(db), false);
   if (!(db instanceof EntityManager)) return undefined;
-  const { dataSource, queryRunner } = db;
-  if (queryRunner === undefined) return named(dataSource, poolOf(dataSource), false);
-  return named(dataSource, (await queryRunner.connect()) as ClientBase, queryRunner.isTransactionActive);
+  if (db.queryRunner === undefined) return named(db.dataSource, poolOf(db.dataSource), false);
+  const client = (await db.queryRunner.connect()) as ClientBase;
+  return named(db.dataSource, client, db.queryRunner.isTransactionActive);
 }
 
 function named(source: DataSource, on: Pool | ClientBase, isInTransaction: boolean): Named | undefined {

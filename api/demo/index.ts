@@ -1,15 +1,15 @@
-import { Client, Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { type Network, networks } from '../../common/brand/brands';
 import { addDays, type Day, dayOf } from '../../common/domain/new-york-time';
 import { hashKey } from '../api-keys/key-hash';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { hashPassword } from '../sessions/password';
 import { Publication } from '../statistics/publication.service';
-import { IntegrationLists, mostRecords } from '../integrations/lists/lists.service';
+import { mostRecords, takeList } from '../integrations/lists/take-list';
 import { loginsList } from '../integrations/lists/logins.list';
 import { scheduledCallsList } from '../integrations/lists/scheduled-calls.list';
 import type { RecordingStore } from '../recordings/recording-store.service';
-import { createIngestPool } from '../database/pools';
+import { createIngestPool, withOwnClient } from '../database/pools';
 import type { Secrets } from '../database/secrets';
 import { demoLogins, demoScheduledCalls } from './feed';
 import { giveGifts } from './gifts';
@@ -42,7 +42,7 @@ export async function seedDemo(
   url: string,
   { secrets, now = new Date(), seed = defaultSeed, log = () => undefined }: Omit<DemoOptions, 'recordings'>,
 ): Promise<void> {
-  await withClient(url, async (client) => {
+  await withOwnClient(url, async (client) => {
     const { rowCount } = await client.query('select from accounts limit 1');
     if (rowCount !== 0) return;
     log('Making the demo networks …');
@@ -102,11 +102,10 @@ async function topUp(
           yield* demoReadings({ network, seed, place, psychic, customers, day, until });
   };
   const { created, corrected } = await new ReadingsIngest(pool).ingest(network, records());
-  const lists = new IntegrationLists(pool);
   const feed = { network, seed, psychics, customers, from, today, until };
-  for (const logins of batches(demoLogins(feed))) await lists.take({ network }, loginsList, logins);
+  for (const logins of batches(demoLogins(feed))) await takeList(pool, network, loginsList, logins);
   for (const calls of batches(demoScheduledCalls(feed)))
-    await lists.take({ network }, scheduledCallsList, calls);
+    await takeList(pool, network, scheduledCallsList, calls);
   if (last === null) await giveGifts(pool, feed);
   await addRecordings(pool, recordings, feed);
   if (created + corrected > 0) await new Publication(pool).publish(network);
@@ -174,14 +173,4 @@ function* batches(records: Iterable<object>): Generator<object[]> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,9 +1,8 @@
-import { applyDecorators, Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { ExportQuery } from './exports.dto';
 import { Exports } from './exports.service';
 
@@ -23,82 +22,59 @@ export class ExportsController {
 
   @Get('psychics')
   @SendsCsv('All psychics')
-  psychics(
-    @Caller() user: CurrentUser,
-    @Query() query: ExportQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.exports.psychics({ user, query, request, reply });
+  psychics(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
+    return this.exports.psychics(actor, query);
   }
 
   @Get('statistics')
   @SendsCsv('Statistics as last published')
-  statistics(
-    @Caller() user: CurrentUser,
-    @Query() query: ExportQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.exports.statistics({ user, query, request, reply });
+  statistics(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
+    return this.exports.statistics(actor, query);
   }
 
   @Get('psychics/:id/readings')
   @SendsCsv("A psychic's readings")
   readings(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ExportQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.exports.readings({ user, query, request, reply }, id);
+  ): Promise<StreamableFile> {
+    return this.exports.readings(actor, id, query);
   }
 
   @Get('psychics/:id/customers')
   @SendsCsv("A psychic's customers")
   customers(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ExportQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.exports.customers({ user, query, request, reply }, id);
+  ): Promise<StreamableFile> {
+    return this.exports.customers(actor, id, query);
   }
 
   @Get('contacts')
   @SendsCsv("Applicants' contacts")
-  contacts(
-    @Caller() user: CurrentUser,
-    @Query() query: ExportQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.exports.contacts({ user, query, request, reply });
+  contacts(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
+    return this.exports.contacts(actor, query);
   }
 
   @Get('psychics/:id/gifts')
   @SendsCsv("A psychic's sent gifts")
   gifts(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ExportQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.exports.gifts({ user, query, request, reply }, id);
+  ): Promise<StreamableFile> {
+    return this.exports.gifts(actor, id, query);
   }
 
   @Get('psychics/:id/logins')
   @SendsCsv("A psychic's login history")
   logins(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ExportQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.exports.logins({ user, query, request, reply }, id);
+  ): Promise<StreamableFile> {
+    return this.exports.logins(actor, id, query);
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream/promises';
 import { DataSource } from 'typeorm';
@@ -16,7 +16,7 @@ import { loginFields, loginsSource } from '../logins/logins.query';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicsSource } from '../psychics/psychics.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { statisticsFields, statisticsSource } from '../statistics/statistics.query';
 import { type CsvColumn, toCsv } from './csv';
 import {
@@ -45,14 +45,7 @@ interface Export<Row> {
   columns: readonly CsvColumn<Row>[];
 }
 
-export interface ExportCall {
-  user: CurrentUser;
-  query: ExportQuery;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-const payPeriod = ({ payDay }: CurrentUser): Period => payPeriodOf(dayOf(new Date()), payDay);
+const payPeriod = ({ account }: SignedInActor): Period => payPeriodOf(dayOf(new Date()), account.payDay);
 
 /** The managers' lists as CSV, with the filters and the order of the page, streamed row by row. */
 @Injectable()
@@ -65,64 +58,57 @@ export class Exports {
     private readonly audit: Audit,
   ) {}
 
-  async psychics(call: ExportCall): Promise<void> {
-    const { user, query } = call;
-    const [page, window] = [readPage(query, psychicFields), readDateRange(query, payPeriod(user))];
-    const statement = selectAll(psychicsSource(user.network, window, page), page);
-    await this.send(call, { list: 'psychics', window, statement, columns: psychicsCsv });
+  async psychics(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
+    const [page, window] = [readPage(query, psychicFields), readDateRange(query, payPeriod(actor))];
+    const statement = selectAll(psychicsSource(actor.network, window, page), page);
+    return this.file(actor, { list: 'psychics', window, statement, columns: psychicsCsv });
   }
 
-  async statistics(call: ExportCall): Promise<void> {
-    const { user, query } = call;
-    const [page, window] = [readPage(query, statisticsFields), readDateRange(query, payPeriod(user))];
-    const statement = selectAll(statisticsSource(user.network, window, page), page);
-    await this.send(call, { list: 'statistics', window, statement, columns: statisticsCsv });
+  async statistics(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
+    const [page, window] = [readPage(query, statisticsFields), readDateRange(query, payPeriod(actor))];
+    const statement = selectAll(statisticsSource(actor.network, window, page), page);
+    return this.file(actor, { list: 'statistics', window, statement, columns: statisticsCsv });
   }
 
-  async readings(call: ExportCall, psychicId: number): Promise<void> {
-    const { user, query } = call;
-    await this.access.require(user, psychicId);
-    const [page, window] = [readPage(query, readingFields(false)), readDateRange(query, payPeriod(user))];
+  async readings(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
+    await this.access.require(actor, psychicId);
+    const [page, window] = [readPage(query, readingFields(false)), readDateRange(query, payPeriod(actor))];
     const statement = selectReadings(psychicId, window, page);
-    await this.send(call, { list: 'readings', psychicId, window, statement, columns: readingsCsv });
+    return this.file(actor, { list: 'readings', psychicId, window, statement, columns: readingsCsv });
   }
 
-  async customers(call: ExportCall, psychicId: number): Promise<void> {
-    const { user, query } = call;
-    await this.access.require(user, psychicId);
+  async customers(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
+    await this.access.require(actor, psychicId);
     const [page, window] = [readPage(query, customerFields), readDateRange(query, lastSevenDays())];
     const statement = selectAll(customersSource(psychicId, window, page), page);
-    await this.send(call, { list: 'customers', psychicId, window, statement, columns: customersCsv });
+    return this.file(actor, { list: 'customers', psychicId, window, statement, columns: customersCsv });
   }
 
-  async logins(call: ExportCall, psychicId: number): Promise<void> {
-    const { user, query } = call;
-    await this.access.require(user, psychicId);
+  async logins(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
+    await this.access.require(actor, psychicId);
     const [page, window] = [readPage(query, loginFields), readDateRange(query, lastSevenDays())];
     const statement = selectAll(loginsSource(psychicId, window, page), page);
-    await this.send(call, { list: 'logins', psychicId, window, statement, columns: loginsCsv });
+    return this.file(actor, { list: 'logins', psychicId, window, statement, columns: loginsCsv });
   }
 
-  async gifts(call: ExportCall, psychicId: number): Promise<void> {
-    const { user, query } = call;
-    await this.access.require(user, psychicId);
+  async gifts(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
+    await this.access.require(actor, psychicId);
     const page = readPage(query, giftFields);
     const statement = selectAll(giftsSource(psychicId, page), page);
-    await this.send(call, { list: 'gifts', psychicId, statement, columns: giftsCsv });
+    return this.file(actor, { list: 'gifts', psychicId, statement, columns: giftsCsv });
   }
 
-  async contacts(call: ExportCall): Promise<void> {
-    const { user, query } = call;
+  async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const page = readPage(query, contactFields);
-    const statement = selectAll(contactsSource(user.network, page), page);
-    await this.send(call, { list: 'contacts', statement, columns: contactsCsv });
+    const statement = selectAll(contactsSource(actor.network, page), page);
+    return this.file(actor, { list: 'contacts', statement, columns: contactsCsv });
   }
 
   /** @throws Throttled while as many exports run as may */
-  private async send<Row>(
-    { user, request, reply }: ExportCall,
+  private async file<Row>(
+    actor: SignedInActor,
     { list, psychicId, window, statement, columns }: Export<Row>,
-  ): Promise<void> {
+  ): Promise<StreamableFile> {
     if (this.running >= mostAtOnce)
       throw new Throttled('Other exports are still running. Please try again in a moment.', waitSeconds);
     this.running += 1;
@@ -132,21 +118,19 @@ export class Exports {
       await runner.release();
     };
     try {
-      await this.audit.record(runner.manager, {
-        by: user,
+      await this.audit.record(runner.manager, actor, {
         action: `exported ${list}`,
         on: psychicId,
         ...(window && { after: { ...window } }),
-        request,
       });
       const rows = await runner.stream(statement.text, statement.values);
       const csv = toCsv(rows, columns);
       void finished(csv).then(release, release);
       const name = [list, psychicId, window?.from, window?.to].filter((part) => part !== undefined).join('-');
-      void reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .send(csv);
+      return new StreamableFile(csv, {
+        type: 'text/csv; charset=utf-8',
+        disposition: `attachment; filename="${name}.csv"`,
+      });
     } catch (error) {
       await release();
       throw error;

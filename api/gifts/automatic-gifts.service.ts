@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { brands, type Network } from '../../common/brand/brands';
+import { jobActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { GiftSender } from './gift-sender.service';
@@ -9,6 +11,7 @@ import { toMessageHtml } from './message';
 /** A run that did not take place is made up for so many days. */
 const madeUpDays = 6;
 const minutes = 3;
+export const automaticGiftsJob = 'send-automatic-gifts';
 
 /**
  * The automatic free-minute emails of psychics who have them on: a customer whose last connected reading with the
@@ -19,6 +22,7 @@ export class AutomaticGifts {
   constructor(
     private readonly db: DataSource,
     private readonly sender: GiftSender,
+    private readonly audit: Audit,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -26,13 +30,21 @@ export class AutomaticGifts {
   async send(now = new Date()): Promise<number> {
     let sent = 0;
     for (const { psychic_id, network, username, customers } of await this.findDue(now)) {
-      await this.sender.send(network, psychic_id, customers, {
+      const gift = {
         subject: `${minutes} free minutes with ${username}`,
         body: toMessageHtml(
           `It has been a while since your last reading on ${brands[network].name}.\n${username} would like to talk with you again.`,
         ),
         minutes,
         isAutomatic: true,
+      };
+      await this.sender.send(network, psychic_id, customers, gift, {
+        record: (manager) =>
+          this.audit.record(manager, jobActor(network, automaticGiftsJob), {
+            action: 'sent gifts',
+            on: psychic_id,
+            after: { recipients: customers.length, minutes, subject: gift.subject },
+          }),
       });
       sent += customers.length;
     }

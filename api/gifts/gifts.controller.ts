@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiCookieAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
+import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { EligibleCustomer, GiftInput, QueuedGifts, SentGift } from './gifts.dto';
 import { Gifts } from './gifts.service';
 
@@ -18,20 +19,19 @@ export class GiftsController {
   @Get('eligible')
   @ApiOperation({ summary: 'Customers with a connected reading with this psychic who take mail' })
   @ApiOkResponse({ type: [EligibleCustomer] })
-  eligible(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<EligibleCustomer[]> {
-    return this.gifts.eligible(user, id);
+  eligible(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<EligibleCustomer[]> {
+    return this.gifts.eligible(actor, id);
   }
 
   @Get()
   @ApiOperation({ summary: 'Sent gifts, newest first' })
-  @ApiOkResponse({ type: [SentGift] })
+  @AnswersList('gifts', SentGift)
   list(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SentGift[]> {
-    return this.gifts.list(user, id, query, reply);
+  ): Promise<Rows<SentGift>> {
+    return this.gifts.list(actor, id, query);
   }
 
   @Post()
@@ -43,12 +43,11 @@ export class GiftsController {
   })
   @ApiOperation({ summary: 'Send free minutes with a message, to all recipients or to none' })
   send(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() gift: GiftInput,
     @Headers('idempotency-key') key: string | undefined,
-    @Req() request: FastifyRequest,
   ): Promise<QueuedGifts> {
-    return this.gifts.send(user, id, gift, key, request);
+    return this.gifts.send(actor, id, gift, key);
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Jobs } from '../jobs/jobs.service';
-import { AutomaticGifts } from './automatic-gifts.service';
+import { AutomaticGifts, automaticGiftsJob } from './automatic-gifts.service';
 
 @Injectable()
 export class GiftsJobs {
   constructor(jobs: Jobs, gifts: AutomaticGifts) {
     jobs.add({
-      name: 'send-automatic-gifts',
+      name: automaticGiftsJob,
       cron: '0 9 * * *',
       run: async () => {
         await gifts.send();

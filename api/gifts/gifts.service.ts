@@ -1,14 +1,14 @@
 import { BadRequestException, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { checkGift, giftMinutes } from '../../common/domain/gift-rules';
 import { Audit } from '../audit/audit.service';
 import { isCleanText } from '../http/input.pipe';
-import { type ListQuery, readPage, sendRows } from '../http/paging';
+import { type ListQuery, readPage } from '../http/paging';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
-import type { CurrentUser } from '../access/current-user';
+import type { Rows } from '../database/list';
+import type { SignedInActor } from '../access/actor';
 import { GiftSender } from './gift-sender.service';
 import type { EligibleCustomer, GiftInput, QueuedGifts, SentGift } from './gifts.dto';
 import { findEligible, findGifts, giftFields } from './gifts.query';
@@ -24,15 +24,15 @@ export class Gifts {
     private readonly audit: Audit,
   ) {}
 
-  async eligible(user: CurrentUser, id: number): Promise<EligibleCustomer[]> {
-    await this.access.require(user, id);
+  async eligible(actor: SignedInActor, id: number): Promise<EligibleCustomer[]> {
+    await this.access.require(actor, id);
     return findEligible(this.db, id);
   }
 
-  async list(user: CurrentUser, id: number, query: ListQuery, reply: FastifyReply): Promise<SentGift[]> {
-    await this.access.require(user, id);
+  async list(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<SentGift>> {
+    await this.access.require(actor, id);
     const page = readPage(query, giftFields);
-    return sendRows(reply, 'gifts', page, await findGifts(this.db, id, page));
+    return findGifts(this.db, id, page);
   }
 
   /**
@@ -41,13 +41,12 @@ export class Gifts {
    * @throws UnprocessableEntityException the key was used with another body
    */
   async send(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
     input: GiftInput,
     key: string | undefined,
-    request: FastifyRequest,
   ): Promise<QueuedGifts> {
-    await this.access.require(user, id);
+    await this.access.require(actor, id);
     if (key !== undefined && (key === '' || key.length > 200 || !isCleanText(key)))
       throw new BadRequestException('The Idempotency-Key must have 1 to 200 characters.');
     const { customers, ...texts } = readGift(input);
@@ -55,15 +54,13 @@ export class Gifts {
     const digest = createHash('sha256')
       .update(JSON.stringify([id, gift, customers]))
       .digest('hex');
-    const former = await this.sender.send(user.network, id, customers, gift, {
-      ...(key !== undefined && { request: { accountId: user.id, key, digest } }),
+    const former = await this.sender.send(actor.network, id, customers, gift, {
+      ...(key !== undefined && { request: { accountId: actor.account.id, key, digest } }),
       record: (manager) =>
-        this.audit.record(manager, {
-          by: user,
+        this.audit.record(manager, actor, {
           action: 'sent gifts',
           on: id,
           after: { recipients: customers.length, minutes: gift.minutes, subject: gift.subject },
-          request,
         }),
     });
     if (former !== undefined && former.digest !== digest)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { BadRequestException } from '@nestjs/common';
 import { photoTypes } from '../../common/domain/photo-rules';
+import { excessOf } from './json-bounds';
 
 /** 1 MiB; NDJSON streams are bounded by the line instead. */
 export const bodyLimit = 1_048_576;
-const deepest = 20;
 /** Types whose bodies a route reads itself, bounded there. */
 const streamed = [
   'application/x-ndjson',
@@ -16,7 +16,7 @@ const streamed = [
   ...photoTypes,
 ];
 
-/** JSON in UTF-8 of bounded depth, and records, recordings and photos handed on as the streams they are. Every other type is refused with 415. */
+/** JSON in UTF-8 within `jsonBounds`, and records, recordings and photos handed on as the streams they are. Every other type is refused with 415. */
 export function acceptBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -27,8 +27,9 @@ export function acceptBodies(fastify: FastifyInstance): void {
     (request, body: Buffer, done) => {
       try {
         const text = utf8.decode(body);
+        const excess = excessOf(text);
         if (text === '') done(null, undefined);
-        else if (depthOf(text) > deepest) done(new BadRequestException('The JSON is nested too deeply.'));
+        else if (excess !== undefined) done(new BadRequestException(excess));
         else
           void parseJson(request, text, (error, value) =>
             done(error && new BadRequestException('The body is not valid JSON.'), value),
@@ -39,21 +40,4 @@ export function acceptBodies(fastify: FastifyInstance): void {
     },
   );
   fastify.addContentTypeParser(streamed, (_request, stream, done) => done(null, stream));
-}
-
-/** The deepest nesting of brackets outside of strings, without parsing. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let most = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i];
-    if (inString) {
-      if (character === '\\') i++;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') most = Math.max(most, ++depth);
-    else if (character === '}' || character === ']') depth--;
-  }
-  return most;
 }

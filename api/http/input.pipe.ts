@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { Readable } from 'node:stream';
-import { InvalidInput } from './problem';
+import { InvalidInput, unknownField } from './problem';
 
 // everything below a space but line breaks and tabs, DEL, and halves of surrogate pairs, which UTF-8 cannot hold
 // eslint's no-control-regex is not on: naming control characters is the point here
@@ -58,7 +58,7 @@ export class InputPipe extends ValidationPipe {
 function messages(error: ValidationError, parent = ''): [string, string][] {
   const field = parent === '' ? error.property : `${parent}.${error.property}`;
   const [constraint, message] = Object.entries(error.constraints ?? {})[0] ?? [];
-  const text = constraint === 'whitelistValidation' ? 'Unknown field' : message;
+  const text = constraint === 'whitelistValidation' ? unknownField : message;
   return [
     ...(text === undefined ? [] : [[field, text] as [string, string]]),
     ...(error.children ?? []).flatMap((child) => messages(child, field)),

@@ -2,7 +2,8 @@ import { BadRequestException } from '@nestjs/common';
 import { readDateRange } from './date-range';
 import { isCleanText } from './input.pipe';
 import type { ListFields } from '../database/list';
-import { contentRange, readPage } from './paging';
+import { contentRange } from './answer';
+import { readPage } from './paging';
 import { InvalidInput } from './problem';
 
 const fields: ListFields = {
@@ -59,10 +60,8 @@ describe('the paging dialect', () => {
   });
 
   it('tells what of how much it sends', () => {
-    expect(contentRange('psychics', read({ range: '[20,39]' }), { rows: [1, 2], total: 22 })).toBe(
-      'psychics 20-21/22',
-    );
-    expect(contentRange('psychics', read({}), { rows: [], total: 0 })).toBe('psychics */0');
+    expect(contentRange('psychics', { rows: [1, 2], total: 22, offset: 20 })).toBe('psychics 20-21/22');
+    expect(contentRange('psychics', { rows: [], total: 0, offset: 0 })).toBe('psychics */0');
   });
 });
 

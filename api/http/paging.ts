@@ -1,8 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
-import type { FastifyReply } from 'fastify';
-import type { ListFields, Page, Rows } from '../database/list';
+import type { ListFields, Page } from '../database/list';
 import { isCleanText } from './input.pipe';
 
 /** The query of a list in the simple-rest dialect, as it stands in the address. */
@@ -111,16 +110,4 @@ function readValues(name: string, value: unknown): string[] {
   if (!list.every((entry): entry is string => typeof entry === 'string' && isCleanText(entry)))
     throw new BadRequestException(`The filter "${name}" must be a text or a list of texts.`);
   return list;
-}
-
-/** `psychics 0-19/319`, or `psychics *\/0` for nothing. */
-export function contentRange(resource: string, page: Page, { rows, total }: Rows<unknown>): string {
-  const range = rows.length === 0 ? '*' : `${page.offset}-${page.offset + rows.length - 1}`;
-  return `${resource} ${range}/${total}`;
-}
-
-/** Puts the `Content-Range` of a list on its answer and hands its rows on. */
-export function sendRows<T>(reply: FastifyReply, resource: string, page: Page, list: Rows<T>): T[] {
-  void reply.header('content-range', contentRange(resource, page, list));
-  return list.rows;
 }

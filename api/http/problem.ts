@@ -11,10 +11,28 @@ export interface Problem {
   errors?: Record<string, string>;
 }
 
-/** 400 with every wrong field at once. */
+export const unknownField = 'Unknown field';
+/** More than any form has. */
+const mostErrors = 50;
+const longestName = 99;
+
+/** 400 with every wrong field at once; of fields that nobody knows, only so many that all of a form's own are told. */
 export class InvalidInput extends BadRequestException {
-  constructor(readonly errors: Record<string, string>) {
-    super(Object.values(errors).join(' ').trim() || undefined);
+  readonly errors: Record<string, string>;
+
+  constructor(errors: Record<string, string>) {
+    const all = Object.entries(errors).map(([name, text]) => [name.slice(0, longestName), text] as const);
+    const told = [
+      ...all.filter(([, text]) => text !== unknownField),
+      ...all.filter(([, text]) => text === unknownField),
+    ].slice(0, mostErrors);
+    super(
+      told
+        .map(([, text]) => text)
+        .join(' ')
+        .trim() || undefined,
+    );
+    this.errors = Object.fromEntries(told);
   }
 }
 

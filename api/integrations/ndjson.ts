@@ -1,3 +1,4 @@
+import { excessOf } from '../http/json-bounds';
 import { NotARecord } from '../readings/ingest/reading-record';
 
 const newline = 10;
@@ -33,7 +34,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 function parseLine(line: Buffer): unknown {
   try {
     const text = utf8.decode(line).trim();
-    return text === '' ? new NotARecord(null) : (JSON.parse(text) as unknown);
+    if (text === '') return new NotARecord(null);
+    const excess = excessOf(text);
+    return excess === undefined ? (JSON.parse(text) as unknown) : new NotARecord(excess);
   } catch {
     return new NotARecord('The line is not valid JSON');
   }

@@ -10,9 +10,8 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { ConnectionIdPipe } from '../http/input.pipe';
-import { Access } from '../access/access.decorator';
-import type { IntegrationKey } from '../api-keys/api-keys.service';
-import { CurrentKey } from '../api-keys/current-key.decorator';
+import { Access, Acting } from '../access/access.decorator';
+import type { Actor } from '../access/actor';
 import { BulkCounts, Published, readingExample, ReadingInput } from './readings.dto';
 import { IntegrationReadings } from './readings.service';
 
@@ -35,24 +34,24 @@ export class IntegrationReadingsController {
     schema: { type: 'array', items: { $ref: getSchemaPath(ReadingInput) }, example: [readingExample] },
   })
   @ApiOkResponse({ type: BulkCounts })
-  take(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<BulkCounts> {
-    return this.readings.take(key, body);
+  take(@Acting() actor: Actor, @Body() body: unknown): Promise<BulkCounts> {
+    return this.readings.take(actor, body);
   }
 
   @Delete('readings/:connection_id')
   @HttpCode(204)
   @ApiOperation({ summary: 'Void a contact; it is kept as a version' })
   void(
-    @CurrentKey() key: IntegrationKey,
+    @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
   ): Promise<void> {
-    return this.readings.void(key, connectionId);
+    return this.readings.void(actor, connectionId);
   }
 
   @Post('statistics/publish')
   @HttpCode(200)
   @ApiOperation({ summary: 'Publish the statistics now' })
-  publish(@CurrentKey() key: IntegrationKey): Promise<Published> {
-    return this.readings.publish(key);
+  publish(@Acting() actor: Actor): Promise<Published> {
+    return this.readings.publish(actor);
   }
 }

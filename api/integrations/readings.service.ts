@@ -1,37 +1,55 @@
 import { BadRequestException, Injectable, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { type IngestResult, ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
-import type { IntegrationKey } from '../api-keys/api-keys.service';
-import { mostRecords } from './lists/lists.service';
+import type { Actor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
+import { mostRecords } from './lists/take-list';
 import { readNdjson } from './ndjson';
 import type { Published } from './readings.dto';
 
 @Injectable()
 export class IntegrationReadings {
   constructor(
+    private readonly db: DataSource,
     private readonly readings: ReadingsIngest,
     private readonly publication: Publication,
+    private readonly audit: Audit,
   ) {}
 
   /** @param body a list of records, or an NDJSON stream of any length */
-  take({ network }: IntegrationKey, body: unknown): Promise<IngestResult> {
-    if (body instanceof Readable) return this.readings.ingest(network, readNdjson(body));
-    if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records, or NDJSON.');
-    if (body.length > mostRecords)
-      throw new PayloadTooLargeException(
-        `A list may hold ${mostRecords} records; send more as application/x-ndjson.`,
-      );
-    return this.readings.ingest(network, body as unknown[]);
+  async take(actor: Actor, body: unknown): Promise<IngestResult> {
+    const result = await this.readings.ingest(actor.network, recordsOf(body));
+    const { errors: _, ...counts } = result;
+    await this.audit.record(this.db.manager, actor, { action: 'sent readings', after: counts });
+    return result;
   }
 
-  async void({ network }: IntegrationKey, connectionId: number): Promise<void> {
-    if (!(await this.readings.void(network, connectionId)))
+  async void(actor: Actor, connectionId: number): Promise<void> {
+    if (!(await this.readings.void(actor.network, connectionId)))
       throw new NotFoundException('There is no such reading.');
+    const after = { connection_id: connectionId };
+    await this.audit.record(this.db.manager, actor, { action: 'voided a reading', after });
   }
 
-  async publish({ network }: IntegrationKey): Promise<Published> {
-    return { published_at: newYorkIso(await this.publication.publish(network)) };
+  async publish(actor: Actor): Promise<Published> {
+    const published_at = newYorkIso(await this.publication.publish(actor.network));
+    await this.audit.record(this.db.manager, actor, {
+      action: 'published the statistics',
+      after: { published_at },
+    });
+    return { published_at };
   }
+}
+
+function recordsOf(body: unknown): AsyncIterable<unknown> | Iterable<unknown> {
+  if (body instanceof Readable) return readNdjson(body);
+  if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records, or NDJSON.');
+  if (body.length > mostRecords)
+    throw new PayloadTooLargeException(
+      `A list may hold ${mostRecords} records; send more as application/x-ndjson.`,
+    );
+  return body as unknown[];
 }

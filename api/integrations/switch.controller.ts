@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiBody,
@@ -8,14 +8,14 @@ import {
   ApiResponse,
   ApiTags,
 } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { Answer } from '../http/answer';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
 import { StatusCode } from '../availability/availability.dto';
 import { AvailabilityService } from '../availability/availability.service';
 import { Recordings } from '../recordings/recordings.service';
-import { Access } from '../access/access.decorator';
-import type { IntegrationKey } from '../api-keys/api-keys.service';
-import { CurrentKey } from '../api-keys/current-key.decorator';
+import { Access, Acting } from '../access/access.decorator';
+import type { Actor } from '../access/actor';
 import { StatusReport, StoredRecording } from './switch.dto';
 
 /** What the switch tells while a contact runs and after it. */
@@ -38,11 +38,11 @@ export class IntegrationSwitchController {
   @ApiBody({ type: StatusReport, examples: { begins: { value: { code: 'B', connection_id: 8841902 } } } })
   @ApiOkResponse({ type: [StatusCode] })
   report(
-    @CurrentKey() { network }: IntegrationKey,
+    @Acting() actor: Actor,
     @Param('id', IdPipe) id: number,
     @Body() { code, connection_id }: StatusReport,
   ): Promise<StatusCode[]> {
-    return this.availability.report(network, id, code, connection_id ?? null);
+    return this.availability.report(actor, id, code, connection_id ?? null);
   }
 
   @Put('recordings/:connection_id')
@@ -55,13 +55,11 @@ export class IntegrationSwitchController {
   @ApiOkResponse({ type: StoredRecording, description: 'It took the place of a former one' })
   @ApiResponse({ status: 201, type: StoredRecording, description: 'It is the first of that reading' })
   async store(
-    @CurrentKey() { network }: IntegrationKey,
+    @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
     @Req() { body }: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StoredRecording> {
-    const isFirst = await this.recordings.take(network, connectionId, body);
-    void reply.status(isFirst ? 201 : 200);
-    return { connection_id: connectionId };
+  ): Promise<Answer<StoredRecording>> {
+    const isFirst = await this.recordings.take(actor, connectionId, body);
+    return new Answer({ connection_id: connectionId }, { status: isFirst ? 201 : 200 });
   }
 }

@@ -1,9 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { ListingChange, Listings } from './listings.dto';
 import { ListingsService } from './listings.service';
 
@@ -16,8 +15,8 @@ export class ListingsController {
   @Get()
   @Access('own')
   @ApiOperation({ summary: 'The versions of the listing there are, by status' })
-  find(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<Listings> {
-    return this.listings.find(user, id);
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Listings> {
+    return this.listings.find(actor, id);
   }
 
   @Post()
@@ -25,47 +24,34 @@ export class ListingsController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Submit a listing for approval; the approved one stays live meanwhile' })
   submit(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { listing }: ListingChange,
-    @Req() request: FastifyRequest,
   ): Promise<Listings> {
-    return this.listings.submit(user, id, listing, request);
+    return this.listings.submit(actor, id, listing);
   }
 
   @Post('approve')
   @Access('manager')
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve the pending listing; 409 when none is' })
-  approve(
-    @Caller() user: CurrentUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<Listings> {
-    return this.listings.decide(user, id, 'Approved', request);
+  approve(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Listings> {
+    return this.listings.decide(actor, id, 'Approved');
   }
 
   @Post('reject')
   @Access('manager')
   @HttpCode(200)
   @ApiOperation({ summary: 'Reject the pending listing; 409 when none is' })
-  reject(
-    @Caller() user: CurrentUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<Listings> {
-    return this.listings.decide(user, id, 'Rejected', request);
+  reject(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Listings> {
+    return this.listings.decide(actor, id, 'Rejected');
   }
 
   @Post('delete_rejected')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Delete the rejected listing; 409 when none is' })
-  deleteRejected(
-    @Caller() user: CurrentUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<Listings> {
-    return this.listings.deleteRejected(user, id, request);
+  deleteRejected(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Listings> {
+    return this.listings.deleteRejected(actor, id);
   }
 }

@@ -1,11 +1,11 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bodyToHtml, checkListing, readCategories } from '../../common/domain/listing-rules';
 import { Audit } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import type { ListingInput, Listings, ListingStatus } from './listings.dto';
 import { decidePending, deleteListing, findListings, insertPending, lockListings } from './listings.query';
 
@@ -24,8 +24,8 @@ export class ListingsService {
     private readonly audit: Audit,
   ) {}
 
-  async find(user: CurrentUser, id: number): Promise<Listings> {
-    await this.access.require(user, id);
+  async find(actor: SignedInActor, id: number): Promise<Listings> {
+    await this.access.require(actor, id);
     return findListings(this.db, id);
   }
 
@@ -34,13 +34,8 @@ export class ListingsService {
    * @throws InvalidInput with the specification's messages
    * @throws ConflictException one is pending already
    */
-  async submit(
-    user: CurrentUser,
-    id: number,
-    input: ListingInput,
-    request: FastifyRequest,
-  ): Promise<Listings> {
-    await this.access.require(user, id);
+  async submit(actor: SignedInActor, id: number, input: ListingInput): Promise<Listings> {
+    await this.access.require(actor, id);
     const errors = checkListing(input);
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     const listing = {
@@ -48,7 +43,7 @@ export class ListingsService {
       body: bodyToHtml(String(input.body)),
       categories: readCategories(String(input.categories)) ?? [],
     };
-    return this.change(user, id, 'submitted a listing', request, async (manager, existing) => {
+    return this.change(actor, id, 'submitted a listing', async (manager, existing) => {
       if (existing.has('Pending')) throw new ConflictException(wrongState.submit);
       await deleteListing(manager, id, 'Rejected');
       await insertPending(manager, id, listing);
@@ -56,40 +51,37 @@ export class ListingsService {
   }
 
   /** @throws ConflictException none is pending */
-  async decide(
-    user: CurrentUser,
-    id: number,
-    status: 'Approved' | 'Rejected',
-    request: FastifyRequest,
-  ): Promise<Listings> {
-    await this.access.require(user, id);
+  async decide(actor: SignedInActor, id: number, status: 'Approved' | 'Rejected'): Promise<Listings> {
+    await this.access.require(actor, id);
     const action = status === 'Approved' ? 'approved the listing' : 'rejected the listing';
-    return this.change(user, id, action, request, async (manager, existing) => {
+    return this.change(actor, id, action, async (manager, existing) => {
       if (!existing.has('Pending')) throw new ConflictException(wrongState.decide);
       await decidePending(manager, id, status);
     });
   }
 
   /** @throws ConflictException none is rejected */
-  async deleteRejected(user: CurrentUser, id: number, request: FastifyRequest): Promise<Listings> {
-    await this.access.require(user, id);
-    return this.change(user, id, 'reverted the rejected listing', request, async (manager, existing) => {
+  async deleteRejected(actor: SignedInActor, id: number): Promise<Listings> {
+    await this.access.require(actor, id);
+    return this.change(actor, id, 'reverted the rejected listing', async (manager, existing) => {
       if (!existing.has('Rejected')) throw new ConflictException(wrongState.delete);
       await deleteListing(manager, id, 'Rejected');
     });
   }
 
   private async change(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
     action: string,
-    request: FastifyRequest,
     work: (manager: EntityManager, existing: Set<ListingStatus>) => Promise<void>,
   ): Promise<Listings> {
     return this.db.transaction(async (manager) => {
-      await work(manager, await lockListings(manager, id));
-      await this.audit.record(manager, { by: user, action, on: id, request });
-      return findListings(manager, id);
+      const existing = await lockListings(manager, id);
+      const before = await findListings(manager, id);
+      await work(manager, existing);
+      const after = await findListings(manager, id);
+      await this.audit.record(manager, actor, { action, on: id, ...changesBetween(before, after) });
+      return after;
     });
   }
 }

@@ -1,7 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { Notifications } from '../database/notifications.service';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { LiveEvents } from './live-events.service';
 
 interface Heard {
   event: string;
@@ -207,5 +208,73 @@ describe('server-sent events', () => {
     expect(
       (await listen(`${id}/events`, own, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status,
     ).toBe(403);
+  });
+
+  /** Several requests written at once on one connection. */
+  const pipeline = (...requests: [method: string, path: string, cookie: string][]) => {
+    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    const socket = net.connect(port, '127.0.0.1');
+    const line = { socket, text: '', isClosed: false };
+    socket.on('data', (chunk: Buffer) => (line.text += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => (line.isClosed = true));
+    socket.write(
+      requests
+        .map(
+          ([method, path, cookie]) =>
+            `${method} /api/${path} HTTP/1.1\r\nhost: cos.localhost\r\ncookie: ${cookie}\r\nsec-fetch-site: same-origin\r\n\r\n`,
+        )
+        .join(''),
+    );
+    return line;
+  };
+  const signOut = (cookie: string): Promise<unknown> =>
+    test.call('/api/sessions/0', { method: 'DELETE', cookie });
+
+  it('pipelined on one connection, end with their own session and take nothing else with them', async () => {
+    const second = await test.signIn('own', testPassword);
+    const line = pipeline(['GET', `psychics/${id}/events`, own], ['GET', `psychics/${id}/events`, second]);
+    expect(await within(2000, () => line.text.includes('event: scheduled_calls'))).toBe(true);
+    await signOut(second);
+    const live = test.app.get(LiveEvents);
+    for (let times = 0; times < 3; times++) await live.keepAlive();
+    expect(await within(2000, () => line.text.includes(': \n\n'))).toBe(true);
+    expect(line.isClosed).toBe(false);
+    await signOut(own);
+    // the first one ends, and so the second, which had ended behind it, has its say too
+    expect(await within(2000, () => line.text.split('HTTP/1.1 200').length === 3)).toBe(true);
+    line.socket.destroy();
+    expect(await within(2000, () => live.count === 0)).toBe(true);
+  });
+
+  it('more of an account than may be: the oldest end, also behind each other on one connection', async () => {
+    const live = test.app.get(LiveEvents);
+    const ofOwn = (count: number): [string, string, string][] =>
+      Array.from({ length: count }, () => ['GET', `psychics/${id}/events`, own]);
+    // the oldest wait behind a manager's stream, and cannot be sent before that ends
+    const lines = [pipeline(['GET', 'psychics/events', manager], ...ofOwn(10))];
+    expect(await within(3000, () => live.count === 11)).toBe(true);
+    lines.push(pipeline(...ofOwn(10)), pipeline(...ofOwn(10)), pipeline(...ofOwn(4)));
+    expect(await within(3000, () => live.count === 31)).toBe(true);
+    for (let times = 0; times < 3; times++) await live.keepAlive();
+    await signOut(manager);
+    // its place is taken by those that ended behind it, then by the first that lives
+    expect(await within(2000, () => (lines[0]?.text.split('HTTP/1.1 200').length ?? 0) >= 6)).toBe(true);
+    lines.forEach(({ socket }) => socket.destroy());
+    await new Promise((go) => setTimeout(go, 100));
+    await live.keepAlive();
+    expect(live.count).toBe(0);
+  });
+
+  it('answer HEAD at once, with the headers only', async () => {
+    const line = pipeline(
+      ['HEAD', `psychics/${id}/events`, own],
+      ['HEAD', 'psychics/events', manager],
+      ['GET', 'health/live', ''],
+    );
+    expect(await within(2000, () => line.text.split('HTTP/1.1 20').length === 4)).toBe(true);
+    expect(line.text.match(/content-type: text\/event-stream/g)).toHaveLength(2);
+    expect(line.text).not.toContain('retry:');
+    line.socket.destroy();
   });
 });

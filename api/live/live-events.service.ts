@@ -4,17 +4,14 @@ import {
   type OnModuleInit,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
-import { DataSource } from 'typeorm';
+import type { Socket } from 'node:net';
 import type { Network } from '../../common/brand/brands';
-import { Notifications } from '../database/notifications.service';
-import { readSessionCookie } from '../sessions/cookie';
-import type { CurrentUser } from '../access/current-user';
-import { SessionStore } from '../sessions/session-store.service';
-import { AvailabilityService } from '../availability/availability.service';
+import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { findScheduledCalls } from '../scheduled-calls/scheduled-calls.query';
+import { Notifications } from '../database/notifications.service';
+import { SessionStore } from '../sessions/session-store.service';
+import type { Channel, LiveEvent } from './channel';
 
 /** A comment goes out so often, that proxies and browsers see the stream alive; it counts as activity of the session. */
 const commentEvery = 15_000;
@@ -24,13 +21,22 @@ const mostStreams = 30;
 /** A browser that reads so little has gone. */
 const mostUnread = 262_144;
 
-interface Stream {
+/** An answer that is held open, its head sent. */
+export interface Connection {
+  raw: ServerResponse;
+  /** A response that waits behind another on its connection never hears of the connection's end by itself. */
+  socket: Socket;
+}
+
+/** Begins the endless answer; none where nobody waits for one, as after HEAD. */
+export type Connect = () => Connection | undefined;
+
+interface Stream extends Connection {
   accountId: number;
   tokenHash: string | undefined;
   network: Network;
   /** Null for all of the network. */
   psychicId: number | null;
-  raw: ServerResponse;
 }
 
 /**
@@ -42,20 +48,23 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<Stream>();
   private timers: NodeJS.Timeout[] = [];
 
+  private readonly channels: Channel[] = [];
+
   constructor(
-    private readonly db: DataSource,
     private readonly notifications: Notifications,
     private readonly sessions: SessionStore,
     private readonly access: PsychicAccess,
-    private readonly availability: AvailabilityService,
   ) {
-    notifications.on('availability_changed', (payload) => this.tellStatus(payload));
-    notifications.on(
-      'scheduled_calls_changed',
-      (psychicId) => void this.tellScheduledCalls(Number(psychicId)),
-    );
     notifications.onLost(() => this.endAll());
     sessions.onChanged((accountId) => this.check((stream) => stream.accountId === accountId));
+  }
+
+  /** Only before the application has started. A psychic's stream begins in the order of registration. */
+  register(channel: Channel): void {
+    this.channels.push(channel);
+    this.notifications.on(channel.notification, (payload) => {
+      for (const event of channel.tell(payload)) void this.tell(event);
+    });
   }
 
   onModuleInit(): void {
@@ -73,79 +82,81 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     this.endAll();
   }
 
-  /** Changes of availability of a manager's whole network. */
-  async openNetwork(user: CurrentUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.open(user, null, request, reply);
+  /** Streams that are open now. */
+  get count(): number {
+    return this.streams.size;
   }
 
-  /** Availability and scheduled calls of one psychic, the current state first. */
+  /** What changes in a manager's whole network. @param session the hash of the session's token */
+  async openNetwork(actor: SignedInActor, session: string | undefined, connect: Connect): Promise<void> {
+    await this.open(actor, session, null, connect);
+  }
+
+  /** What changes about one psychic, the current state first. */
   async openPsychic(
-    user: CurrentUser,
-    id: number,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    actor: SignedInActor,
+    session: string | undefined,
+    psychicId: number,
+    connect: Connect,
   ): Promise<void> {
-    await this.access.require(user, id);
-    const stream = await this.open(user, id, request, reply);
-    // read after the stream has joined: what changes meanwhile is told again, never missed
-    const [[status], calls] = await Promise.all([
-      this.availability.read(user, id),
-      findScheduledCalls(this.db, id),
-    ]);
-    send(stream, 'status', { code: status?.code });
-    send(stream, 'scheduled_calls', calls);
+    await this.access.require(actor, psychicId);
+    const stream = await this.open(actor, session, psychicId, connect);
+    if (stream === undefined) return;
+    try {
+      // read after the stream has joined: what changes meanwhile is told again, never missed
+      const states = await Promise.all(
+        this.channels.map(async ({ event, begin }) => ({
+          event,
+          data: await begin(psychicId, actor.network),
+        })),
+      );
+      for (const { event, data } of states) this.send(stream, event, data);
+    } catch (error) {
+      this.end(stream);
+      throw error;
+    }
   }
 
   private async open(
-    user: CurrentUser,
+    { account, network }: SignedInActor,
+    tokenHash: string | undefined,
     psychicId: number | null,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Stream> {
+    connect: Connect,
+  ): Promise<Stream | undefined> {
     if (!this.notifications.isHeard) throw new ServiceUnavailableException();
-    const stream: Stream = {
-      accountId: user.id,
-      tokenHash: readSessionCookie(request),
-      network: user.network,
-      psychicId,
-      raw: reply.raw,
-    };
-    reply.hijack();
-    stream.raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'x-accel-buffering': 'no',
-    });
-    stream.raw.write('retry: 2000\n\n');
+    const connection = connect();
+    if (connection === undefined) return undefined;
+    const stream: Stream = { ...connection, accountId: account.id, tokenHash, network, psychicId };
+    // an error nobody listens to ends the process
+    stream.raw.on('error', () => this.end(stream));
+    stream.raw.on('close', () => this.end(stream));
     this.streams.add(stream);
-    const own = [...this.streams].filter(({ accountId }) => accountId === user.id);
-    own.slice(0, -mostStreams).forEach(end);
-    stream.raw.on('close', () => this.streams.delete(stream));
+    this.write(stream, 'retry: 2000\n\n');
+    const own = [...this.streams].filter(({ accountId }) => accountId === account.id);
+    own.slice(0, -mostStreams).forEach((oldest) => this.end(oldest));
     // the session may have ended between the guard and here
     await this.check((other) => other === stream);
     return stream;
   }
 
-  private tellStatus(payload: string): void {
-    const [network, id, code] = payload.split(' ');
-    const userId = Number(id);
-    for (const stream of this.streams)
-      if (stream.psychicId === userId) send(stream, 'status', { code });
-      else if (stream.psychicId === null && stream.network === network)
-        send(stream, 'status', { user_id: userId, code });
-  }
-
-  private async tellScheduledCalls(psychicId: number): Promise<void> {
-    const listening = [...this.streams].filter((stream) => stream.psychicId === psychicId);
+  private async tell({ to, event, data }: LiveEvent): Promise<void> {
+    const listening = [...this.streams].filter((stream) =>
+      'psychicId' in to
+        ? stream.psychicId === to.psychicId
+        : stream.psychicId === null && stream.network === to.network,
+    );
     if (listening.length === 0) return;
-    const calls = await findScheduledCalls(this.db, psychicId).catch(() => undefined);
-    for (const stream of listening)
-      if (calls === undefined) end(stream);
-      else send(stream, 'scheduled_calls', calls);
+    try {
+      const value = await data();
+      for (const stream of listening) this.send(stream, event, value);
+    } catch {
+      for (const stream of listening) this.end(stream);
+    }
   }
 
-  private async keepAlive(): Promise<void> {
-    for (const { raw } of this.streams) raw.write(': \n\n');
+  /** Shows that the streams are alive, and ends those that no longer may be; a timer calls it. */
+  async keepAlive(): Promise<void> {
+    for (const stream of this.streams) this.write(stream, ': \n\n');
     await this.check(() => true);
   }
 
@@ -154,21 +165,30 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     await Promise.all(
       [...this.streams].filter(chosen).map(async (stream) => {
         const user = await this.sessions.find(stream.tokenHash, stream.network).catch(() => undefined);
-        if (user?.id !== stream.accountId) end(stream);
+        if (user?.id !== stream.accountId) this.end(stream);
       }),
     );
   }
 
   private endAll(): void {
-    this.streams.forEach(end);
+    for (const stream of this.streams) this.end(stream);
   }
-}
 
-function send(stream: Stream, event: string, data: unknown): void {
-  if (stream.raw.writableLength > mostUnread) end(stream);
-  else if (!stream.raw.writableEnded) stream.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
+  private send(stream: Stream, event: string, data: unknown): void {
+    this.write(stream, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
 
-function end(stream: Stream): void {
-  stream.raw.end();
+  private write(stream: Stream, text: string): void {
+    if (!this.streams.has(stream)) return;
+    const { raw, socket } = stream;
+    if (raw.writableEnded || raw.destroyed || socket.destroyed || raw.writableLength > mostUnread)
+      this.end(stream);
+    else raw.write(text);
+  }
+
+  /** The last of a stream: nothing is written to it afterwards, also while it still waits to be sent. */
+  private end(stream: Stream): void {
+    this.streams.delete(stream);
+    if (!stream.raw.writableEnded && !stream.raw.destroyed) stream.raw.end();
+  }
 }

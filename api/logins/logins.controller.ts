@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery, DateRangeQuery } from '../http/date-range';
+import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
+import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { LoginRow, LoginsSummary } from './logins.dto';
 import { LoginsService } from './logins.service';
 
@@ -17,23 +18,22 @@ export class LoginsController {
 
   @Get()
   @ApiOperation({ summary: 'Sign-ins at the portal and by phone, newest first (default: the last 7 days)' })
-  @ApiOkResponse({ type: [LoginRow] })
+  @AnswersList('logins', LoginRow)
   list(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoginRow[]> {
-    return this.logins.list(user, id, query, reply);
+  ): Promise<Rows<LoginRow>> {
+    return this.logins.list(actor, id, query);
   }
 
   @Get('summary')
   @ApiOperation({ summary: "The window's number of sign-ins and their minutes together" })
   summary(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DateRangeQuery,
   ): Promise<LoginsSummary> {
-    return this.logins.summary(user, id, query);
+    return this.logins.summary(actor, id, query);
   }
 }

@@ -1,8 +1,9 @@
 import { Body, Controller, HttpCode, Put, Req } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { readSessionCookie } from '../sessions/cookie';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { AgentPassword, OwnPassword } from './passwords.dto';
 import { Passwords } from './passwords.service';
 
@@ -16,12 +17,8 @@ export class PasswordsController {
   @Access('manager')
   @HttpCode(204)
   @ApiOperation({ summary: "Set a psychic's password; all of the psychic's sessions end" })
-  async changeAgentPassword(
-    @Caller() user: CurrentUser,
-    @Body() change: AgentPassword,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    await this.passwords.changeAgent(user, change, request);
+  async changeAgentPassword(@Caller() actor: SignedInActor, @Body() change: AgentPassword): Promise<void> {
+    await this.passwords.changeAgent(actor, change);
   }
 
   @Put('password')
@@ -29,10 +26,10 @@ export class PasswordsController {
   @HttpCode(204)
   @ApiOperation({ summary: "Change one's own password; 422 when the old one is wrong; other sessions end" })
   async changePassword(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Body() change: OwnPassword,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.passwords.changeOwn(user, change, request);
+    await this.passwords.changeOwn(actor, change, readSessionCookie(request));
   }
 }

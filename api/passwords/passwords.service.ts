@@ -1,12 +1,10 @@
 import { Injectable, NotFoundException, UnprocessableEntityException } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { checkPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { readSessionCookie } from '../sessions/cookie';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
 import { SessionStore } from '../sessions/session-store.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
@@ -22,41 +20,40 @@ export class Passwords {
   ) {}
 
   /** @throws UnprocessableEntityException the current password is wrong */
-  async changeOwn(user: CurrentUser, { old, password }: OwnPassword, request: FastifyRequest): Promise<void> {
+  async changeOwn(
+    actor: SignedInActor,
+    { old, password }: OwnPassword,
+    ownSession: string | undefined,
+  ): Promise<void> {
     const wanted = requirePassword(password);
     const [row] = await this.db.query<{ password_hash: string | null }[]>(
       'select password_hash from accounts where id = $1',
-      [user.id],
+      [actor.account.id],
     );
     if (!(await verifyPassword(row?.password_hash ?? null, old)))
       throw new UnprocessableEntityException('Password is not correct');
-    await this.set(user, user.id, wanted, 'changed their password', request);
+    await this.set(actor, actor.account.id, wanted, 'changed their password', ownSession);
   }
 
   /** A manager sets a psychic's password. */
-  async changeAgent(
-    user: CurrentUser,
-    { user_id, password }: AgentPassword,
-    request: FastifyRequest,
-  ): Promise<void> {
+  async changeAgent(actor: SignedInActor, { user_id, password }: AgentPassword): Promise<void> {
     if (user_id < 1 || user_id > 2_147_483_647) throw new NotFoundException('There is no such psychic.');
-    await this.access.require(user, user_id);
-    await this.set(user, user_id, requirePassword(password), 'set the password', request);
+    await this.access.require(actor, user_id);
+    await this.set(actor, user_id, requirePassword(password), 'set the password');
   }
 
   private async set(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
     password: string,
     action: string,
-    request: FastifyRequest,
+    ownSession?: string,
   ): Promise<void> {
     const hash = await hashPassword(password);
-    const own = id === user.id ? readSessionCookie(request) : undefined;
     await this.db.transaction(async (manager) => {
       await manager.query('update accounts set password_hash = $2 where id = $1', [id, hash]);
-      await this.sessions.endOthers(manager, id, own);
-      await this.audit.record(manager, { by: user, action, on: id, request });
+      await this.sessions.endOthers(manager, id, ownSession);
+      await this.audit.record(manager, actor, { action, on: id });
     });
     await this.sessions.changed(id);
   }

@@ -13,7 +13,7 @@ import { type PhotoSize, photoSizes, photoTypes } from '../../common/domain/phot
 import { IdPipe } from '../http/input.pipe';
 import type { PsychicRecord } from '../psychics/psychics.dto';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { PhotoQuery } from './photos.dto';
 import { Photos } from './photos.service';
 
@@ -31,13 +31,13 @@ export class PhotosController {
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async send(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() { size, v }: PhotoQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const edge = size === undefined ? photoSizes[0] : (Number(size) as PhotoSize);
-    const { jpeg, isCurrent } = await this.photos.find(user, id, edge, v ?? '');
+    const { jpeg, isCurrent } = await this.photos.find(actor, id, edge, v ?? '');
     if (isCurrent) void reply.header('cache-control', `private, max-age=${year}, immutable`);
     void reply.header('content-type', 'image/jpeg').send(jpeg);
   }
@@ -48,21 +48,17 @@ export class PhotosController {
   @ApiConsumes(...photoTypes)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   save(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
+    @Req() { body }: FastifyRequest,
   ): Promise<PsychicRecord> {
-    return this.photos.save(user, id, request.body, request);
+    return this.photos.save(actor, id, body);
   }
 
   @Delete()
   @Access('own')
   @ApiOperation({ summary: 'Remove the photo, if there is one' })
-  remove(
-    @Caller() user: CurrentUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<PsychicRecord> {
-    return this.photos.remove(user, id, request);
+  remove(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
+    return this.photos.remove(actor, id);
   }
 }

@@ -4,17 +4,17 @@ import {
   PayloadTooLargeException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DataSource, type EntityManager } from 'typeorm';
 import { photoLimit, photoMessages, type PhotoSize } from '../../common/domain/photo-rules';
 import { Audit } from '../audit/audit.service';
 import { PsychicAccess } from '../access/psychic-access.service';
+import { Psychic } from '../accounts/psychic.entity';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { squaresOf } from './photo-codec';
 import { findPhoto, type Photo } from './photos.query';
 
@@ -34,12 +34,12 @@ export class Photos {
    * @throws PayloadTooLargeException more than 5 MiB
    * @throws UnsupportedMediaTypeException no JPEG, PNG or WebP image
    */
-  async save(user: CurrentUser, id: number, body: unknown, request: FastifyRequest): Promise<PsychicRecord> {
-    await this.access.require(user, id);
+  async save(actor: SignedInActor, id: number, body: unknown): Promise<PsychicRecord> {
+    await this.access.require(actor, id);
     if (!(body instanceof Readable)) throw new UnsupportedMediaTypeException(photoMessages.type);
     const squares = await squaresOf(await readPhoto(body));
     const version = createHash('sha256').update(squares[436]).digest('hex').slice(0, 16);
-    return this.change(user, id, 'changed the photo', addressOf(id, version), request, async (manager) => {
+    return this.change(actor, id, 'changed the photo', addressOf(id, version), async (manager) => {
       for (const [size, jpeg] of Object.entries(squares))
         await manager.query(
           `insert into photos (psychic_id, size, jpeg) values ($1, $2, $3)
@@ -49,9 +49,9 @@ export class Photos {
     });
   }
 
-  async remove(user: CurrentUser, id: number, request: FastifyRequest): Promise<PsychicRecord> {
-    await this.access.require(user, id);
-    return this.change(user, id, 'removed the photo', null, request, async (manager) => {
+  async remove(actor: SignedInActor, id: number): Promise<PsychicRecord> {
+    await this.access.require(actor, id);
+    return this.change(actor, id, 'removed the photo', null, async (manager) => {
       await manager.query('delete from photos where psychic_id = $1', [id]);
     });
   }
@@ -60,8 +60,8 @@ export class Photos {
    * @param version what the address says of the photo
    * @throws NotFoundException there is none
    */
-  async find(user: CurrentUser, id: number, size: PhotoSize, version: string): Promise<Photo> {
-    await this.access.require(user, id);
+  async find(actor: SignedInActor, id: number, size: PhotoSize, version: string): Promise<Photo> {
+    await this.access.require(actor, id);
     const photo = await findPhoto(this.db, id, size, addressOf(id, version));
     if (photo === undefined) throw new NotFoundException('There is no photo.');
     return photo;
@@ -69,23 +69,22 @@ export class Photos {
 
   /** What changes nothing leaves no audit row. */
   private async change(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
     action: string,
     address: string | null,
-    request: FastifyRequest,
     store: (manager: EntityManager) => Promise<void>,
   ): Promise<PsychicRecord> {
     await this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
       await store(manager);
-      const [, changed] = await manager.query<[unknown, number]>(
-        'update psychics set image = $2 where account_id = $1 and image is distinct from $2',
-        [id, address],
-      );
-      if (changed > 0) await this.audit.record(manager, { by: user, action, on: id, request });
+      const { image } = await manager.findOneByOrFail(Psychic, { accountId: id });
+      if (image === address) return;
+      await manager.update(Psychic, { accountId: id }, { image: address });
+      const changes = { before: { image }, after: { image: address } };
+      await this.audit.record(manager, actor, { action, on: id, ...changes });
     });
-    return this.psychics.find(user, id);
+    return this.psychics.find(actor, id);
   }
 }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { ProblemReport, StoredProblem } from './problems.dto';
 import { Problems } from './problems.service';
 
@@ -16,10 +16,10 @@ export class ProblemsController {
   @Access('signed-in')
   @ApiOperation({ summary: "Report a problem; the id is one's own user_id" })
   report(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() report: ProblemReport,
   ): Promise<StoredProblem> {
-    return this.problems.report(user, id, report);
+    return this.problems.report(actor, id, report);
   }
 }

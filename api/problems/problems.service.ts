@@ -2,9 +2,11 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
+import { Audit } from '../audit/audit.service';
 import { Mail } from '../mail/mail.service';
+import { isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import type { ProblemReport, StoredProblem } from './problems.dto';
 
 /** Problem reports of managers and psychics: kept, and mailed to the network's support. */
@@ -13,6 +15,7 @@ export class Problems {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
+    private readonly audit: Audit,
     private readonly mail: Mail,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -22,20 +25,31 @@ export class Problems {
    * @throws ForbiddenException another account of the network
    * @throws NotFoundException any other id
    */
-  async report(user: CurrentUser, id: number, { category, details }: ProblemReport): Promise<StoredProblem> {
-    if (id !== user.id) {
-      if (user.role === 'psychic') await this.access.require(user, id);
+  async report(
+    actor: SignedInActor,
+    id: number,
+    { category, details }: ProblemReport,
+  ): Promise<StoredProblem> {
+    const { account, network } = actor;
+    if (id !== account.id) {
+      if (!isManager(actor)) await this.access.require(actor, id);
       throw new NotFoundException();
     }
     const problem = await this.db.transaction(async (manager) => {
       const [row] = await manager.query<StoredProblem[]>(
         `insert into problems (network, account_id, category, details) values ($1, $2, $3, $4) returning id`,
-        [user.network, user.id, category, details.trim()],
+        [network, account.id, category, details.trim()],
       );
-      const who = `${user.first} ${user.last} (${user.username}, ${user.role}, id ${user.id})`;
-      await this.mail.queue(manager, user.network, [
+      const { first, last, username, role } = account;
+      const who = `${first} ${last} (${username}, ${role}, id ${account.id})`;
+      await this.audit.record(manager, actor, {
+        action: 'reported a problem',
+        on: account.id,
+        after: { problem_id: row?.id, category },
+      });
+      await this.mail.queue(manager, network, [
         {
-          to: this.env.supportMail[user.network],
+          to: this.env.supportMail[network],
           subject: `Problem report ${row?.id ?? ''}: ${category}`,
           text: `${who} reports:\n\n${details.trim()}`,
         },

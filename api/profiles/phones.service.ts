@@ -1,13 +1,13 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { checkPhones, type Phone, phoneDigits, phoneSlots } from '../../common/domain/phone-rules';
 import { Audit } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
 import { isPhonePinFree, lockLogins } from '../accounts/uniqueness.query';
@@ -23,8 +23,8 @@ export class Phones {
     private readonly audit: Audit,
   ) {}
 
-  async list(user: CurrentUser, id: number): Promise<StoredPhone[]> {
-    await this.access.require(user, id);
+  async list(actor: SignedInActor, id: number): Promise<StoredPhone[]> {
+    await this.access.require(actor, id);
     return findPhones(this.db, id);
   }
 
@@ -33,15 +33,10 @@ export class Phones {
    * @throws InvalidInput what is wrong, by field
    * @throws NotFoundException the id is of no phone of this psychic
    */
-  async save(
-    user: CurrentUser,
-    id: number,
-    { phone, phones }: PhoneChange,
-    request: FastifyRequest,
-  ): Promise<StoredPhone[]> {
+  async save(actor: SignedInActor, id: number, { phone, phones }: PhoneChange): Promise<StoredPhone[]> {
     if ((phone === undefined) === (phones === undefined))
       throw new BadRequestException('Either "phone" or "phones" must be given.');
-    return this.change(user, id, request, (former) => {
+    return this.change(actor, id, (former) => {
       const wanted = phones === undefined ? merged(former, phone) : phones;
       const errors = Object.entries(checkPhones(wanted)).map(([field, text]) => [
         phones === undefined ? field.replace(/^phones\.\d\./, '') : field,
@@ -57,41 +52,30 @@ export class Phones {
   }
 
   /** @throws NotFoundException the id is of no phone of this psychic */
-  async prefer(
-    user: CurrentUser,
-    id: number,
-    phoneId: number,
-    request: FastifyRequest,
-  ): Promise<StoredPhone[]> {
-    return this.change(user, id, request, (former) => {
+  async prefer(actor: SignedInActor, id: number, phoneId: number): Promise<StoredPhone[]> {
+    return this.change(actor, id, (former) => {
       if (!former.some((row) => row.id === phoneId)) throw new NotFoundException('There is no such phone.');
       return former.map((row) => ({ ...row, preferred: row.id === phoneId }));
     });
   }
 
   private async change(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
-    request: FastifyRequest,
     work: (former: StoredPhone[]) => Phone[],
   ): Promise<StoredPhone[]> {
-    await this.access.require(user, id);
+    await this.access.require(actor, id);
     return this.db.transaction(async (manager: EntityManager) => {
-      await lockLogins(manager, user.network);
+      await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
       const former = await findPhones(manager, id);
       const phones = work(former).filter(({ phone_number }) => phone_number !== '');
-      await requireFree(manager, user.network, id, phones);
+      await requireFree(manager, actor.network, id, phones);
       await replacePhones(manager, id, phones);
-      await this.audit.record(manager, {
-        by: user,
-        action: 'changed the phones',
-        on: id,
-        before: { phones: former.map(({ phone_number }) => phone_number) },
-        after: { phones: phones.map(({ phone_number }) => phone_number) },
-        request,
-      });
-      return findPhones(manager, id);
+      const saved = await findPhones(manager, id);
+      const changes = changesBetween({ phones: former }, { phones: saved });
+      await this.audit.record(manager, actor, { action: 'changed the phones', on: id, ...changes });
+      return saved;
     });
   }
 }

@@ -1,9 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { Phones } from './phones.service';
 import {
   ManagerProfileAnswer,
@@ -27,70 +26,60 @@ export class ProfilesController {
   @Get('psychics/:id/profile')
   @Access('own')
   @ApiOperation({ summary: "A psychic's profile" })
-  find(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<PsychicProfile> {
-    return this.profiles.find(user, id);
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicProfile> {
+    return this.profiles.find(actor, id);
   }
 
   @Put('psychics/:id/profile')
   @Access('own')
   @ApiOperation({ summary: 'Save a profile; it is Pending then, whoever saved it' })
   save(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { profile }: ProfileChange,
-    @Req() request: FastifyRequest,
   ): Promise<PsychicProfile> {
-    return this.profiles.save(user, id, profile, request);
+    return this.profiles.save(actor, id, profile);
   }
 
   @Post('profile/:id/approve')
   @Access('manager')
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve a pending profile' })
-  approve(
-    @Caller() user: CurrentUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<PsychicProfile> {
-    return this.profiles.decide(user, id, 'Approved', request);
+  approve(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicProfile> {
+    return this.profiles.decide(actor, id, 'Approved');
   }
 
   @Post('profile/:id/reject')
   @Access('manager')
   @HttpCode(200)
   @ApiOperation({ summary: 'Reject a pending profile' })
-  reject(
-    @Caller() user: CurrentUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<PsychicProfile> {
-    return this.profiles.decide(user, id, 'Rejected', request);
+  reject(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicProfile> {
+    return this.profiles.decide(actor, id, 'Rejected');
   }
 
   @Get('profile')
   @Access('manager')
   @ApiOperation({ summary: "The manager's own profile" })
-  findOwn(@Caller() user: CurrentUser): Promise<ManagerProfileAnswer> {
-    return this.profiles.findOwn(user);
+  findOwn(@Caller() actor: SignedInActor): Promise<ManagerProfileAnswer> {
+    return this.profiles.findOwn(actor);
   }
 
   @Put('profile')
   @Access('manager')
   @ApiOperation({ summary: "Save the manager's own profile" })
   saveOwn(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Body() { profile }: ManagerProfileChange,
-    @Req() request: FastifyRequest,
   ): Promise<ManagerProfileAnswer> {
-    return this.profiles.saveOwn(user, profile, request);
+    return this.profiles.saveOwn(actor, profile);
   }
 
   @Get('psychics/:id/phones')
   @Access('own')
   @ApiOperation({ summary: "A psychic's phones" })
   @ApiOkResponse({ type: [PhoneRow] })
-  listPhones(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<PhoneRow[]> {
-    return this.phones.list(user, id);
+  listPhones(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PhoneRow[]> {
+    return this.phones.list(actor, id);
   }
 
   @Post('psychics/:id/phones')
@@ -99,12 +88,11 @@ export class ProfilesController {
   @ApiOperation({ summary: 'Add, change or remove one phone, or put all three at once' })
   @ApiOkResponse({ type: [PhoneRow] })
   savePhones(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() change: PhoneChange,
-    @Req() request: FastifyRequest,
   ): Promise<PhoneRow[]> {
-    return this.phones.save(user, id, change, request);
+    return this.phones.save(actor, id, change);
   }
 
   @Post('psychics/:id/phones/:phone_id/set_preferred')
@@ -113,11 +101,10 @@ export class ProfilesController {
   @ApiOperation({ summary: 'Make a phone the preferred one' })
   @ApiOkResponse({ type: [PhoneRow] })
   prefer(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Param('phone_id', IdPipe) phoneId: number,
-    @Req() request: FastifyRequest,
   ): Promise<PhoneRow[]> {
-    return this.phones.prefer(user, id, phoneId, request);
+    return this.phones.prefer(actor, id, phoneId);
   }
 }

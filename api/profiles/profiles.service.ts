@@ -1,5 +1,4 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   checkManagerProfile,
@@ -13,12 +12,14 @@ import {
 } from '../../common/domain/person-forms';
 import type { Phone } from '../../common/domain/phone-rules';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
+import { isManager } from '../access/policy';
 import { Audit } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
 import { Secrets } from '../database/secrets';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { SessionStore } from '../sessions/session-store.service';
 import { replacePhones } from './phones.query';
 import type { ManagerProfileAnswer, ProfileRecord, PsychicProfile } from './profiles.dto';
@@ -49,59 +50,48 @@ export class Profiles {
     private readonly audit: Audit,
   ) {}
 
-  async find(user: CurrentUser, id: number): Promise<PsychicProfile> {
-    await this.access.require(user, id);
-    return answer(user, await this.read(this.db, user, id));
+  async find(actor: SignedInActor, id: number): Promise<PsychicProfile> {
+    await this.access.require(actor, id);
+    return answer(actor, await this.read(this.db, actor, id));
   }
 
   /** @throws InvalidInput with the specification's messages, every wrong field at once */
-  async save(user: CurrentUser, id: number, input: object, request: FastifyRequest): Promise<PsychicProfile> {
-    await this.access.require(user, id);
+  async save(actor: SignedInActor, id: number, input: object): Promise<PsychicProfile> {
+    await this.access.require(actor, id);
     const profile = trimProfile(input as Profile);
     const errors = {
       ...unknownFields(input, profileFields),
-      ...checkProfile(profile, { isManager: user.role === 'manager' }),
+      ...checkProfile(profile, { isManager: isManager(actor) }),
     };
     const saved = await this.db.transaction(async (manager) => {
-      await lockLogins(manager, user.network);
+      await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
-      const { profile: before } = await this.read(manager, user, id);
-      if (user.role === 'psychic') {
+      const { profile: before } = await this.read(manager, actor, id);
+      if (!isManager(actor)) {
         Object.assign(errors, changedByPsychic(before, profile));
         for (const name of managersFields) profile[name] = before[name];
       }
       // what may be left out stays as it is
       const wanted: Profile = Object.assign({}, before as Profile, profile);
       if (Object.keys(errors).length === 0)
-        Object.assign(errors, await this.taken(manager, user, id, wanted));
+        Object.assign(errors, await this.taken(manager, actor, id, wanted));
       if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
       await this.write(manager, id, wanted);
-      const after = await this.read(manager, user, id);
-      const changes = differing(before, after.profile);
-      await this.audit.record(manager, {
-        by: user,
-        action: 'saved the profile',
-        on: id,
-        ...changes,
-        request,
-      });
+      const after = await this.read(manager, actor, id);
+      const changes = changesBetween(...hidingPin(before, after.profile));
+      await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
       return after;
     });
     await this.sessions.changed(id);
-    return answer(user, saved);
+    return answer(actor, saved);
   }
 
   /** @throws ConflictException the profile is not Pending */
-  async decide(
-    user: CurrentUser,
-    id: number,
-    status: 'Approved' | 'Rejected',
-    request: FastifyRequest,
-  ): Promise<PsychicProfile> {
-    await this.access.require(user, id);
+  async decide(actor: SignedInActor, id: number, status: 'Approved' | 'Rejected'): Promise<PsychicProfile> {
+    await this.access.require(actor, id);
     return this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
-      const { profile } = await this.read(manager, user, id);
+      const { profile, approved } = await this.read(manager, actor, id);
       if (profile.profile_status !== 'Pending')
         throw new ConflictException('The profile is not pending. It may have been decided meanwhile.');
       await manager.query(
@@ -109,41 +99,53 @@ export class Profiles {
           where account_id = $1`,
         [id, status, JSON.stringify(approvable(profile))],
       );
-      const action = status === 'Approved' ? 'approved the profile' : 'rejected the profile';
-      await this.audit.record(manager, { by: user, action, on: id, request });
-      return answer(user, await this.read(manager, user, id));
+      const decided = await this.read(manager, actor, id);
+      await this.audit.record(manager, actor, {
+        action: status === 'Approved' ? 'approved the profile' : 'rejected the profile',
+        on: id,
+        before: { profile_status: profile.profile_status, approved },
+        after: { profile_status: status, approved: decided.approved },
+      });
+      return answer(actor, decided);
     });
   }
 
-  async findOwn(user: CurrentUser): Promise<ManagerProfileAnswer> {
-    const profile = await findAccountProfile(this.db, user.network, user.id);
+  async findOwn(actor: SignedInActor): Promise<ManagerProfileAnswer> {
+    const profile = await findAccountProfile(this.db, actor.network, actor.account.id);
     if (profile === undefined) throw new NotFoundException();
     return { profile };
   }
 
-  async saveOwn(user: CurrentUser, input: object, request: FastifyRequest): Promise<ManagerProfileAnswer> {
+  async saveOwn(actor: SignedInActor, input: object): Promise<ManagerProfileAnswer> {
     const profile = trimProfile(input as ManagerProfile);
     const errors = { ...unknownFields(input, managerProfileFields), ...checkManagerProfile(profile) };
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     await this.db.transaction(async (manager) => {
-      const before = await findAccountProfile(manager, user.network, user.id);
-      await updateAccount(manager, user.id, { ...before, ...profile });
-      await this.savePhones(manager, user.id, profile.phones);
-      await this.audit.record(manager, { by: user, action: 'saved their own profile', on: user.id, request });
+      const { id } = actor.account;
+      const before = await findAccountProfile(manager, actor.network, id);
+      await updateAccount(manager, id, { ...before, ...profile });
+      await this.savePhones(manager, id, profile.phones);
+      const after = await findAccountProfile(manager, actor.network, id);
+      const changes = changesBetween(before ?? {}, after ?? {});
+      await this.audit.record(manager, actor, { action: 'saved their own profile', on: id, ...changes });
     });
-    await this.sessions.changed(user.id);
-    return this.findOwn(user);
+    await this.sessions.changed(actor.account.id);
+    return this.findOwn(actor);
   }
 
-  private async read(db: DataSource | EntityManager, user: CurrentUser, id: number): Promise<StoredProfile> {
-    const found = await findProfile(db, this.secrets, user.network, id);
+  private async read(
+    db: DataSource | EntityManager,
+    actor: SignedInActor,
+    id: number,
+  ): Promise<StoredProfile> {
+    const found = await findProfile(db, this.secrets, actor.network, id);
     if (found === undefined) throw new NotFoundException('There is no such psychic.');
     return found;
   }
 
   private async taken(
     manager: EntityManager,
-    { network }: CurrentUser,
+    { network }: SignedInActor,
     id: number,
     profile: Profile,
   ): Promise<Record<string, string>> {
@@ -191,8 +193,8 @@ export class Profiles {
   }
 }
 
-function answer(user: CurrentUser, { profile, approved }: StoredProfile): PsychicProfile {
-  return user.role === 'manager' ? { profile, approved } : { profile };
+function answer(actor: SignedInActor, { profile, approved }: StoredProfile): PsychicProfile {
+  return isManager(actor) ? { profile, approved } : { profile };
 }
 
 /** A psychic's form shows these read-only; somebody who changes them by hand is told. */
@@ -204,21 +206,8 @@ function changedByPsychic(before: ProfileRecord, after: Profile): Record<string,
   );
 }
 
-/** What an audit row tells: fields that differ, but for the PIN, of which it tells only that it changed. */
-function differing(
-  before: ProfileRecord,
-  after: ProfileRecord,
-): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const old: Record<string, unknown> = {};
-  const now: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(after)) {
-    const former: unknown = before[name as keyof ProfileRecord];
-    if (JSON.stringify(former) === JSON.stringify(value)) continue;
-    const isHidden = name === 'pin';
-    old[name] = isHidden ? 'hidden' : name === 'phones' ? before.phones.map(numberOf) : former;
-    now[name] = isHidden ? 'changed' : name === 'phones' ? after.phones.map(numberOf) : value;
-  }
-  return { before: old, after: now };
-}
-
-const numberOf = ({ phone_number }: { phone_number: string }): string => phone_number;
+/** Two states of a profile for an audit row, which tells of the PIN only that it changed. */
+const hidingPin = (before: ProfileRecord, after: ProfileRecord): [object, object] => [
+  { ...before, pin: 'hidden' },
+  { ...after, pin: before.pin === after.pin ? 'hidden' : 'changed' },
+];

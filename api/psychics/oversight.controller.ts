@@ -1,9 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import {
   AccountStatusChange,
   AutoEmailChange,
@@ -28,62 +27,54 @@ export class OversightController {
       'Set the account status; leaving Active sets U, Blacklist and Inactive end every session of the psychic at once',
   })
   setAccountStatus(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { acctStatus }: AccountStatusChange,
-    @Req() request: FastifyRequest,
   ): Promise<PsychicRecord> {
-    return this.oversight.setAccountStatus(user, id, acctStatus, request);
+    return this.oversight.setAccountStatus(actor, id, acctStatus);
   }
 
   @Put('permissions')
   @ApiOperation({ summary: 'Set the permissions; availability that a permission carried falls with it' })
   setPermissions(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { permissions }: PermissionsChange,
-    @Req() request: FastifyRequest,
   ): Promise<PsychicRecord> {
-    return this.oversight.setPermissions(user, id, permissions, request);
+    return this.oversight.setPermissions(actor, id, permissions);
   }
 
   @Put('auto_email')
   @ApiOperation({ summary: 'Switch the automatic free-minute emails' })
   setAutoEmail(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { autoEmail }: AutoEmailChange,
-    @Req() request: FastifyRequest,
   ): Promise<PsychicRecord> {
-    return this.oversight.setAutoEmail(user, id, autoEmail, request);
+    return this.oversight.setAutoEmail(actor, id, autoEmail);
   }
 
   @Put('limited_readings')
   @ApiOperation({ summary: "Hide money, ids and recordings from the psychic's own readings, or show them" })
   setLimitedReadings(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { limited_readings }: LimitedReadingsChange,
-    @Req() request: FastifyRequest,
   ): Promise<PsychicRecord> {
-    return this.oversight.setLimitedReadings(user, id, limited_readings, request);
+    return this.oversight.setLimitedReadings(actor, id, limited_readings);
   }
 
   @Post('special_approval')
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve an account in spite of its duplicates: editing is possible again' })
-  approveSpecially(
-    @Caller() user: CurrentUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
-  ): Promise<PsychicRecord> {
-    return this.oversight.approveSpecially(user, id, request);
+  approveSpecially(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
+    return this.oversight.approveSpecially(actor, id);
   }
 
   @Get('dupes')
   @ApiOperation({ summary: 'Accounts of both networks that may belong to the same person' })
   @ApiOkResponse({ type: [Duplicate] })
-  duplicates(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<Duplicate[]> {
-    return this.oversight.duplicates(user, id);
+  duplicates(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Duplicate[]> {
+    return this.oversight.duplicates(actor, id);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AccountStatus, isInContact, lockedStatuses, lowered } from '../../common/domain/availability';
 import { requireEditable } from '../accounts/editable';
 import { Audit } from '../audit/audit.service';
-import type { CurrentUser } from '../access/current-user';
+import { changesBetween } from '../audit/changes';
+import type { SignedInActor } from '../access/actor';
 import { SessionStore } from '../sessions/session-store.service';
 import { findDuplicates } from './duplicates.query';
 import type { Duplicate } from './oversight.dto';
@@ -39,12 +39,11 @@ export class Oversight {
   ) {}
 
   async setAccountStatus(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
     accountStatus: AccountStatus,
-    request: FastifyRequest,
   ): Promise<PsychicRecord> {
-    return this.change(user, id, request, 'set the account status', async (psychic, manager) => {
+    return this.change(actor, id, 'set the account status', async (psychic, manager) => {
       if (lockedStatuses.includes(accountStatus)) await this.sessions.endAll(manager, id);
       return {
         accountStatus,
@@ -54,13 +53,8 @@ export class Oversight {
     });
   }
 
-  async setPermissions(
-    user: CurrentUser,
-    id: number,
-    permissions: string,
-    request: FastifyRequest,
-  ): Promise<PsychicRecord> {
-    return this.change(user, id, request, 'set the permissions', (psychic) => {
+  async setPermissions(actor: SignedInActor, id: number, permissions: string): Promise<PsychicRecord> {
+    return this.change(actor, id, 'set the permissions', (psychic) => {
       requireEditable(psychic);
       // a choice kept during a contact is weighed when the contact ends: the permission may be back by then
       if (isInContact(psychic.availability)) return { permissions };
@@ -69,68 +63,57 @@ export class Oversight {
     });
   }
 
-  async setAutoEmail(
-    user: CurrentUser,
-    id: number,
-    autoEmail: boolean,
-    request: FastifyRequest,
-  ): Promise<PsychicRecord> {
-    return this.change(user, id, request, 'set automatic emails', (psychic) => {
+  async setAutoEmail(actor: SignedInActor, id: number, autoEmail: boolean): Promise<PsychicRecord> {
+    return this.change(actor, id, 'set automatic emails', (psychic) => {
       requireEditable(psychic);
       return { autoEmail };
     });
   }
 
   async setLimitedReadings(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
     limitedReadings: boolean,
-    request: FastifyRequest,
   ): Promise<PsychicRecord> {
-    return this.change(user, id, request, 'set limited readings', async (_, manager) => {
+    return this.change(actor, id, 'set limited readings', async (_, manager) => {
       // sessions carry the mode; every process reads them anew
       await manager.query(`select pg_notify('sessions_changed', $1)`, [String(id)]);
       return { limitedReadings };
     });
   }
 
-  async approveSpecially(user: CurrentUser, id: number, request: FastifyRequest): Promise<PsychicRecord> {
-    return this.change(user, id, request, 'gave special approval', () => ({ requiresApproval: false }));
+  async approveSpecially(actor: SignedInActor, id: number): Promise<PsychicRecord> {
+    return this.change(actor, id, 'gave special approval', () => ({ requiresApproval: false }));
   }
 
-  async duplicates(user: CurrentUser, id: number): Promise<Duplicate[]> {
-    await this.access.require(user, id);
-    return findDuplicates(this.db, user.network, id);
+  async duplicates(actor: SignedInActor, id: number): Promise<Duplicate[]> {
+    await this.access.require(actor, id);
+    return findDuplicates(this.db, actor.network, id);
   }
 
   /** Locks the psychic, applies what `decide` gives, records what differs, and answers the psychic as it is then. */
   private async change(
-    user: CurrentUser,
+    actor: SignedInActor,
     id: number,
-    request: FastifyRequest,
     action: string,
     decide: (psychic: Psychic, manager: EntityManager) => Fields | Promise<Fields>,
   ): Promise<PsychicRecord> {
-    await this.access.require(user, id);
+    await this.access.require(actor, id);
     await this.db.transaction(async (manager) => {
       const psychic = await manager.findOneOrFail(Psychic, {
-        where: { accountId: id, network: user.network },
+        where: { accountId: id, network: actor.network },
         lock: { mode: 'pessimistic_write' },
       });
-      const after = changed(psychic, await decide(psychic, manager));
-      const names = Object.keys(after) as (keyof Fields)[];
-      if (names.length === 0) return;
-      await manager.update(Psychic, { accountId: id }, after);
-      const before = Object.fromEntries(names.map((name) => [name, psychic[name]]));
-      await this.audit.record(manager, { by: user, action, on: id, before, after, request });
+      const wanted = await decide(psychic, manager);
+      const former = Object.fromEntries(
+        Object.keys(wanted).map((name) => [name, psychic[name as keyof Fields]]),
+      );
+      const changes = changesBetween(former, wanted);
+      if (changes === undefined) return;
+      await manager.update(Psychic, { accountId: id }, wanted);
+      await this.audit.record(manager, actor, { action, on: id, ...changes });
     });
     await this.sessions.changed(id);
-    return this.psychics.find(user, id);
+    return this.psychics.find(actor, id);
   }
-}
-
-function changed(psychic: Psychic, wanted: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => psychic[name as keyof Fields] !== value),
-  );
 }

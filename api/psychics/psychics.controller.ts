@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { DatedListQuery } from '../http/date-range';
+import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
+import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
 
@@ -17,27 +18,23 @@ export class PsychicsController {
   @Get('psychics')
   @Access('manager')
   @ApiOperation({ summary: 'All psychics with live figures over the window (default: the pay period)' })
-  @ApiOkResponse({ type: [PsychicRow] })
-  list(
-    @Caller() user: CurrentUser,
-    @Query() query: DatedListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PsychicRow[]> {
-    return this.psychics.list(user, query, reply);
+  @AnswersList('psychics', PsychicRow)
+  list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Rows<PsychicRow>> {
+    return this.psychics.list(actor, query);
   }
 
   @Get('search/:term')
   @Access('manager')
   @ApiOperation({ summary: 'Psychics by username, name or extension' })
   @ApiOkResponse({ type: [SearchRow] })
-  search(@Caller() user: CurrentUser, @Param('term') term: string): Promise<SearchRow[]> {
-    return this.psychics.search(user, term);
+  search(@Caller() actor: SignedInActor, @Param('term') term: string): Promise<SearchRow[]> {
+    return this.psychics.search(actor, term);
   }
 
   @Get('psychics/:id')
   @Access('own')
   @ApiOperation({ summary: 'One psychic' })
-  find(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
-    return this.psychics.find(user, id);
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
+    return this.psychics.find(actor, id);
   }
 }

@@ -1,10 +1,10 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery } from '../http/date-range';
+import type { Answer } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { Readings } from './readings.dto';
 import { ReadingsService } from './readings.service';
 
@@ -16,13 +16,13 @@ export class ReadingsController {
 
   @Get()
   @Access('own')
+  @ApiOkResponse({ type: Readings })
   @ApiOperation({ summary: "A psychic's readings with the window's summary (default: the pay period)" })
   list(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Readings> {
-    return this.readings.list(user, id, query, reply);
+  ): Promise<Answer<Readings>> {
+    return this.readings.list(actor, id, query);
   }
 }

@@ -66,7 +66,7 @@ export async function findReadings(
     parameters.values,
   );
   const rows = await db.query<FoundReading[]>(`${select}${limits(page, parameters)}`, parameters.values);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0, offset: page.offset };
 }
 
 /** All of them, to stream. */

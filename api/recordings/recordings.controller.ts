@@ -1,4 +1,5 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { send } from '@fastify/send';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import {
   ApiCookieAuth,
   ApiOkResponse,
@@ -12,8 +13,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
-import { Recordings } from './recordings.service';
+import type { SignedInActor } from '../access/actor';
+import { noRecording, Recordings } from './recordings.service';
 
 @ApiTags('Readings')
 @ApiCookieAuth()
@@ -29,8 +30,8 @@ export class RecordingsController {
   @ApiProduces('audio/wav')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiResponse({ status: 206, description: 'The range asked for' })
-  send(
-    @Caller() user: CurrentUser,
+  async send(
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Param('day') day: string,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
@@ -38,6 +39,15 @@ export class RecordingsController {
     @Res() reply: FastifyReply,
     @Query('download') download?: string,
   ): Promise<void> {
-    return this.recordings.send(user, id, day, connectionId, download !== undefined, request, reply);
+    const { folder, name } = await this.recordings.find(actor, id, day, connectionId);
+    const file = await send(request.raw, name, { root: folder, cacheControl: false, dotfiles: 'deny' });
+    if (file.statusCode === 404) throw new NotFoundException(noRecording);
+    const place = download === undefined ? 'inline' : 'attachment';
+    void reply
+      .status(file.statusCode)
+      .headers(file.headers)
+      .header('content-type', 'audio/wav')
+      .header('content-disposition', `${place}; filename="reading-${name}"`)
+      .send(file.stream);
   }
 }

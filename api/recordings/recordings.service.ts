@@ -1,20 +1,24 @@
-import { send } from '@fastify/send';
 import {
   ForbiddenException,
   Injectable,
   NotFoundException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
-import type { Network } from '../../common/brand/brands';
+import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
-import type { CurrentUser } from '../access/current-user';
+import type { Actor, SignedInActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
 import { RecordingStore } from './recording-store.service';
 import { isRecorded, noteRecording } from './recordings.query';
 
-const noRecording = 'There is no such recording.';
+export const noRecording = 'There is no such recording.';
+
+export interface StoredFile {
+  folder: string;
+  name: string;
+}
 
 /** Recordings of readings: the switch brings them, also before the reading's row; people listen to them. */
 @Injectable()
@@ -23,50 +27,44 @@ export class Recordings {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly store: RecordingStore,
+    private readonly audit: Audit,
   ) {}
 
   /**
    * Stores a recording in the place of a former one. @returns whether it is the first of that reading
    * @throws UnsupportedMediaTypeException no wav
    */
-  async take(network: Network, connectionId: number, body: unknown): Promise<boolean> {
+  async take(actor: Actor, connectionId: number, body: unknown): Promise<boolean> {
+    const { network } = actor;
     if (!(body instanceof Readable))
       throw new UnsupportedMediaTypeException('The body must be a wav, sent as audio/wav.');
     const bytes = await this.store.save(network, connectionId, body);
-    return noteRecording(this.db, network, connectionId, bytes);
+    return this.db.transaction(async (manager) => {
+      const created = await noteRecording(manager, network, connectionId, bytes);
+      await this.audit.record(manager, actor, {
+        action: 'stored a recording',
+        after: { connection_id: connectionId, bytes, created },
+      });
+      return created;
+    });
   }
 
   /**
-   * Sends a recording, whole or the range asked for.
+   * Where a recording lies, for whoever may hear it.
    * @param day the reading's New York day as YYYYMMDD
    * @throws ForbiddenException a psychic in limited mode
    * @throws NotFoundException no live reading of that psychic, day and id, or none that is recorded
    */
-  async send(
-    user: CurrentUser,
+  async find(
+    actor: SignedInActor,
     psychicId: number,
     day: string,
     connectionId: number,
-    asDownload: boolean,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    await this.access.require(user, psychicId);
-    if (user.role === 'psychic' && user.limitedReadings) throw new ForbiddenException();
-    if (!/^\d{8}$/.test(day) || !(await isRecorded(this.db, user.network, psychicId, day, connectionId)))
+  ): Promise<StoredFile> {
+    await this.access.require(actor, psychicId);
+    if (hidesMoney(actor)) throw new ForbiddenException();
+    if (!/^\d{8}$/.test(day) || !(await isRecorded(this.db, actor.network, psychicId, day, connectionId)))
       throw new NotFoundException(noRecording);
-    const name = this.store.fileName(connectionId);
-    const file = await send(request.raw, name, {
-      root: this.store.folder(user.network),
-      cacheControl: false,
-      dotfiles: 'deny',
-    });
-    if (file.statusCode === 404) throw new NotFoundException(noRecording);
-    void reply
-      .status(file.statusCode)
-      .headers(file.headers)
-      .header('content-type', 'audio/wav')
-      .header('content-disposition', `${asDownload ? 'attachment' : 'inline'}; filename="reading-${name}"`)
-      .send(file.stream);
+    return { folder: this.store.folder(actor.network), name: this.store.fileName(connectionId) };
   }
 }

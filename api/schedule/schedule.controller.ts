@@ -1,9 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { ScheduleChange, ScheduleSegment } from './schedule.dto';
 import { ScheduleService } from './schedule.service';
 
@@ -17,8 +16,8 @@ export class ScheduleController {
   @Get()
   @ApiOperation({ summary: 'The weekly schedule, Sunday to Saturday, in New York wall-clock time' })
   @ApiOkResponse({ type: [ScheduleSegment] })
-  find(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<ScheduleSegment[]> {
-    return this.schedule.find(user, id);
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<ScheduleSegment[]> {
+    return this.schedule.find(actor, id);
   }
 
   @Post()
@@ -26,11 +25,10 @@ export class ScheduleController {
   @ApiOperation({ summary: 'Replace the week' })
   @ApiOkResponse({ type: [ScheduleSegment] })
   replace(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { schedule }: ScheduleChange,
-    @Req() request: FastifyRequest,
   ): Promise<ScheduleSegment[]> {
-    return this.schedule.replace(user, id, schedule, request);
+    return this.schedule.replace(actor, id, schedule);
   }
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { readWireSegments, toWire } from '../../common/domain/schedule-week';
 import { Audit } from '../audit/audit.service';
 import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import type { ScheduleSegment } from './schedule.dto';
 import { findSegments, replaceSegments } from './schedule.query';
 
@@ -18,32 +17,25 @@ export class ScheduleService {
     private readonly audit: Audit,
   ) {}
 
-  async find(user: CurrentUser, id: number): Promise<ScheduleSegment[]> {
-    await this.access.require(user, id);
+  async find(actor: SignedInActor, id: number): Promise<ScheduleSegment[]> {
+    await this.access.require(actor, id);
     return toWire(await findSegments(this.db, id));
   }
 
   /** Replaces the week, in New York wall-clock time. @throws InvalidInput naming every wrong segment */
-  async replace(
-    user: CurrentUser,
-    id: number,
-    schedule: unknown,
-    request: FastifyRequest,
-  ): Promise<ScheduleSegment[]> {
-    await this.access.require(user, id);
+  async replace(actor: SignedInActor, id: number, schedule: unknown): Promise<ScheduleSegment[]> {
+    await this.access.require(actor, id);
     const { segments, errors } = readWireSegments(schedule);
     if (errors !== undefined) throw new InvalidInput(errors);
     await this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
       const before = await findSegments(manager, id);
       await replaceSegments(manager, id, segments);
-      await this.audit.record(manager, {
-        by: user,
+      await this.audit.record(manager, actor, {
         action: 'changed the schedule',
         on: id,
-        before: { segments: before.length },
-        after: { segments: segments.length },
-        request,
+        before: { segments: before },
+        after: { segments },
       });
     });
     return toWire(segments);

@@ -1,28 +1,22 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { DataSource } from 'typeorm';
-import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
-import { PsychicAccess } from '../access/psychic-access.service';
+import type { SignedInActor } from '../access/actor';
+import { IdPipe } from '../http/input.pipe';
 import { ScheduledCall } from './scheduled-calls.dto';
-import { findScheduledCalls } from './scheduled-calls.query';
+import { ScheduledCallsService } from './scheduled-calls.service';
 
 @ApiTags('Psychics')
 @ApiCookieAuth()
 @Controller('psychics/:id/scheduled_calls')
 export class ScheduledCallsController {
-  constructor(
-    private readonly db: DataSource,
-    private readonly access: PsychicAccess,
-  ) {}
+  constructor(private readonly calls: ScheduledCallsService) {}
 
   @Get()
   @Access('own')
   @ApiOperation({ summary: 'Calls that members have scheduled, upcoming first' })
   @ApiOkResponse({ type: [ScheduledCall] })
-  async list(@Caller() user: CurrentUser, @Param('id', IdPipe) id: number): Promise<ScheduledCall[]> {
-    await this.access.require(user, id);
-    return findScheduledCalls(this.db, id);
+  list(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<ScheduledCall[]> {
+    return this.calls.list(actor, id);
   }
 }

@@ -4,6 +4,7 @@ import { Spine1763683200000 } from '../../migrations/1763683200000-Spine';
 import { Oversight1763769600000 } from '../../migrations/1763769600000-Oversight';
 import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
+import { Actors1764028800000 } from '../../migrations/1764028800000-Actors';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -89,7 +90,13 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
     poolSize: options.poolSize ?? 10,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     entities,
-    migrations: [Spine1763683200000, Oversight1763769600000, Deciding1763856000000, Photos1763942400000],
+    migrations: [
+      Spine1763683200000,
+      Oversight1763769600000,
+      Deciding1763856000000,
+      Photos1763942400000,
+      Actors1764028800000,
+    ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
     extra: {

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { createDataSource } from './data-source';
-import { isDatabaseAway } from '../database/away';
 import { StartupError } from '../config/startup-error';
+import { isDatabaseAway } from '../database/away';
+import { withOwnClient } from '../database/pools';
 
 const migrationLock = 7_310_001;
 
@@ -10,23 +10,21 @@ const migrationLock = 7_310_001;
  * @throws StartupError when the database cannot be reached
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const lock = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
-    await lock.connect();
-    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    const source = await createDataSource(url, { poolSize: 2 }).initialize();
-    try {
-      await source.runMigrations();
-    } finally {
-      await source.destroy();
-    }
+    await withOwnClient(url, async (lock) => {
+      await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+      const source = await createDataSource(url, { poolSize: 2 }).initialize();
+      try {
+        await source.runMigrations();
+      } finally {
+        await source.destroy();
+      }
+    });
   } catch (error) {
     if (isDatabaseAway(error))
       throw new StartupError(
         'The database cannot be reached. Please check DATABASE_URL and that the server runs.',
       );
     throw error;
-  } finally {
-    await lock.end().catch(() => undefined);
   }
 }

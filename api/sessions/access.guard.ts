@@ -7,14 +7,14 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../http/network';
-import { ApiKeys, type IntegrationKey } from '../api-keys/api-keys.service';
 import { accessKey, type Audience } from '../access/access.decorator';
+import { isManager } from '../access/policy';
+import { ApiKeys } from '../api-keys/api-keys.service';
+import { networkOf } from '../http/network';
 import { readSessionCookie } from './cookie';
-import type { CurrentUser } from '../access/current-user';
 import { SessionStore } from './session-store.service';
 
-/** Deny unless allowed: every route says by `@Access` who may call it. */
+/** Deny unless allowed: every route says by `@Access` who may call it. Here a request becomes an actor. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -28,18 +28,20 @@ export class AccessGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    const request = context
-      .switchToHttp()
-      .getRequest<FastifyRequest & { user?: CurrentUser; integrationKey?: IntegrationKey }>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (audience === undefined) throw new ForbiddenException();
+    const edge = { address: request.ip, requestId: request.id };
     if (audience === 'integration') {
-      request.integrationKey = await this.keys.require(request.headers.authorization);
+      const { id, network } = await this.keys.require(request.headers.authorization);
+      request.actor = { account: null, network, via: { kind: 'key', id }, ...edge };
       return true;
     }
-    request.user = await this.sessions.find(readSessionCookie(request), networkOf(request));
+    const network = networkOf(request);
+    const account = (await this.sessions.find(readSessionCookie(request), network)) ?? null;
+    request.actor = { account, network, via: { kind: 'page' }, ...edge };
     if (audience === 'public') return true;
-    if (request.user === undefined) throw new UnauthorizedException();
-    if (audience === 'manager' && request.user.role !== 'manager') throw new ForbiddenException();
+    if (account === null) throw new UnauthorizedException();
+    if (audience === 'manager' && !isManager(request.actor)) throw new ForbiddenException();
     return true;
   }
 }

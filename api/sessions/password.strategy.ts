@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { InputPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInAccount } from '../access/actor';
 import { Credentials } from './sessions.dto';
 import { SessionsService } from './sessions.service';
 
@@ -15,7 +15,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     super({ passReqToCallback: true });
   }
 
-  async validate(request: FastifyRequest, username: string, password: string): Promise<CurrentUser> {
+  async validate(request: FastifyRequest, username: string, password: string): Promise<SignedInAccount> {
     const user = await this.sessions.verify(networkOf(request), username, password, request.ip);
     if (user === undefined) throw new UnauthorizedException('Your username or password was incorrect.');
     return user;
@@ -28,8 +28,11 @@ export class PasswordGuard extends AuthGuard('password') {
   private readonly input = new InputPipe();
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { body } = context.switchToHttp().getRequest<FastifyRequest>();
-    await this.input.transform(body ?? {}, { type: 'body', metatype: Credentials });
-    return (await super.canActivate(context)) as boolean;
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SignedInAccount }>();
+    await this.input.transform(request.body ?? {}, { type: 'body', metatype: Credentials });
+    const isKnown = (await super.canActivate(context)) as boolean;
+    // from here on the deed is this account's
+    if (request.actor !== undefined) request.actor = { ...request.actor, account: request.user ?? null };
+    return isKnown;
   }
 }

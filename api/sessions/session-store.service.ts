@@ -5,7 +5,7 @@ import type { Env } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInAccount } from '../access/actor';
 import { type LiveSession, loadSession } from './session.query';
 
 const channel = 'sessions_changed';
@@ -37,7 +37,7 @@ export class SessionStore {
   }
 
   /** The account of a live session of this network. */
-  async find(tokenHash: string | undefined, network: Network): Promise<CurrentUser | undefined> {
+  async find(tokenHash: string | undefined, network: Network): Promise<SignedInAccount | undefined> {
     if (tokenHash === undefined) return undefined;
     let session = this.notifications.isHeard ? this.cache.get(tokenHash) : undefined;
     // another process may have seen the session since: an expired one is read again before it is believed

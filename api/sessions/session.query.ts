@@ -1,11 +1,11 @@
 import { lockedStatuses } from '../../common/domain/availability';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInAccount } from '../access/actor';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
 /** A live session with what requests need of its account. */
 export interface LiveSession {
-  user: CurrentUser;
+  user: SignedInAccount;
   createdAt: Date;
   lastSeenAt: Date;
 }
@@ -23,7 +23,7 @@ const notLocked = `coalesce(p.account_status, 'Active') <> all($2::text[])`;
 
 /** The session of a token hash; undefined when there is none or the account is locked. */
 export async function loadSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
-  const [row] = await byKey<CurrentUser & { createdAt: Date; lastSeenAt: Date }>(
+  const [row] = await byKey<SignedInAccount & { createdAt: Date; lastSeenAt: Date }>(
     db,
     `select ${userColumns}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
        from sessions s join accounts a on a.id = s.account_id ${userJoins}
@@ -40,8 +40,8 @@ export async function findSignIn(
   db: Db,
   network: string,
   username: string,
-): Promise<{ user: CurrentUser; passwordHash: string | null } | undefined> {
-  const [row] = await byKey<CurrentUser & { passwordHash: string | null }>(
+): Promise<{ user: SignedInAccount; passwordHash: string | null } | undefined> {
+  const [row] = await byKey<SignedInAccount & { passwordHash: string | null }>(
     db,
     `select ${userColumns}, a.password_hash as "passwordHash"
        from accounts a ${userJoins}

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import { Access, Acting, Caller } from '../access/access.decorator';
+import type { Actor, SignedInActor } from '../access/actor';
 import { PasswordGuard } from './password.strategy';
 import { Credentials, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService } from './sessions.service';
@@ -18,26 +18,30 @@ export class SessionsController {
   @ApiOperation({ summary: 'Sign in' })
   @ApiBody({ type: Credentials })
   signIn(
-    @Caller() user: CurrentUser,
+    @Caller() actor: SignedInActor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    return this.sessions.signIn(user, request, reply);
+    return this.sessions.signIn(actor, request, reply);
   }
 
   @Get('0')
   @Access('signed-in')
   @ApiCookieAuth()
   @ApiOperation({ summary: 'The signed-in account' })
-  current(@Caller() user: CurrentUser): SessionUser {
-    return toSessionUser(user);
+  current(@Caller() actor: SignedInActor): SessionUser {
+    return toSessionUser(actor.account);
   }
 
   @Delete('0')
   @Access('public')
   @HttpCode(204)
   @ApiOperation({ summary: 'Sign out' })
-  signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    return this.sessions.signOut(request, reply);
+  signOut(
+    @Acting() actor: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    return this.sessions.signOut(actor, request, reply);
   }
 }

@@ -1,7 +1,7 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { networks } from '../../common/brand/brands';
 import { ApiProperty } from '@nestjs/swagger';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInAccount } from '../access/actor';
 
 export class Credentials {
   /** @example manager */
@@ -38,7 +38,7 @@ export class SessionUser {
   manager_email: string | null;
 }
 
-export function toSessionUser(user: CurrentUser): SessionUser {
+export function toSessionUser(user: SignedInAccount): SessionUser {
   return {
     user_id: user.id,
     username: user.username,

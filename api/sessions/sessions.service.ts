@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Audit } from '../audit/audit.service';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
-import type { CurrentUser } from '../access/current-user';
+import type { Actor, SignedInAccount, SignedInActor } from '../access/actor';
 import { verifyPassword } from './password';
 import { findSignIn } from './session.query';
 import { SessionStore } from './session-store.service';
@@ -30,7 +30,7 @@ export class SessionsService {
     username: string,
     password: string,
     address: string,
-  ): Promise<CurrentUser | undefined> {
+  ): Promise<SignedInAccount | undefined> {
     const takeBack = await this.throttle.attempt(network, username, address);
     const found = await findSignIn(this.db, network, username);
     const correct = await verifyPassword(found?.passwordHash ?? null, password);
@@ -40,28 +40,28 @@ export class SessionsService {
   }
 
   /** Begins a session of its own for every sign-in; the one this browser had ends. */
-  async signIn(user: CurrentUser, request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
+  async signIn(actor: SignedInActor, request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
     const former = readSessionCookie(request);
     const { token, left } = await this.db.transaction(async (manager) => {
       const left = former === undefined ? undefined : await this.store.end(manager, former);
-      await this.audit.record(manager, { by: user, action: 'signed in', on: user.id, request });
-      return { token: await this.store.create(manager, user.id), left };
+      await this.audit.record(manager, actor, { action: 'signed in', on: actor.account.id });
+      return { token: await this.store.create(manager, actor.account.id), left };
     });
     if (left !== undefined) await this.store.changed(left);
     setSessionCookie(request, reply, token);
-    return toSessionUser(user);
+    return toSessionUser(actor.account);
   }
 
-  async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async signOut(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const tokenHash = readSessionCookie(request);
-    const { user } = request as { user?: CurrentUser };
-    if (tokenHash !== undefined && user !== undefined) {
+    const { account } = actor;
+    if (tokenHash !== undefined && account !== null) {
       await this.db.transaction(async (manager) => {
         const ended = await this.store.end(manager, tokenHash);
         if (ended !== undefined)
-          await this.audit.record(manager, { by: user, action: 'signed out', on: user.id, request });
+          await this.audit.record(manager, actor, { action: 'signed out', on: account.id });
       });
-      await this.store.changed(user.id);
+      await this.store.changed(account.id);
     }
     clearSessionCookie(request, reply);
   }

@@ -1,8 +1,7 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { CreatedPsychic, NewPsychic } from './sign-up.dto';
 import { SignUps } from './sign-up.service';
 
@@ -15,11 +14,7 @@ export class SignUpController {
   @Post()
   @Access('manager')
   @ApiOperation({ summary: 'Create a psychic: Pending, Unavailable, with the next free extension' })
-  async create(
-    @Caller() user: CurrentUser,
-    @Body() { psychic }: NewPsychic,
-    @Req() request: FastifyRequest,
-  ): Promise<CreatedPsychic> {
-    return { user_id: await this.signUps.create(user, psychic, request) };
+  async create(@Caller() actor: SignedInActor, @Body() { psychic }: NewPsychic): Promise<CreatedPsychic> {
+    return { user_id: await this.signUps.create(actor, psychic) };
   }
 }

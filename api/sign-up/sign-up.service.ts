@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { checkSignUp, type SignUp, signUpFields, trimProfile } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
@@ -7,7 +6,7 @@ import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
 import { InvalidInput } from '../http/problem';
 import { findDuplicates } from '../psychics/duplicates.query';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { hashPassword } from '../sessions/password';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 
@@ -25,19 +24,19 @@ export class SignUps {
    * @returns the new user_id
    * @throws InvalidInput with the specification's messages, every wrong field at once
    */
-  async create(user: CurrentUser, input: object, request: FastifyRequest): Promise<number> {
+  async create(actor: SignedInActor, input: object): Promise<number> {
     const psychic = trimProfile(input as SignUp);
     const errors = checkSignUp(psychic, { isPublic: false });
     for (const name of Object.keys(input)) if (!signUpFields.includes(name)) errors[name] = 'Unknown field';
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     const hash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {
-      await lockLogins(manager, user.network);
+      await lockLogins(manager, actor.network);
       const pinHash = this.secrets.fingerprint('pin', psychic.pin);
       const taken: Record<string, string> = {};
-      if (!(await isUsernameFree(manager, user.network, psychic.username, 0)))
+      if (!(await isUsernameFree(manager, actor.network, psychic.username, 0)))
         taken.username = 'Username is taken';
-      if (!(await isPhonePinFree(manager, user.network, [psychic.phone], pinHash, 0)))
+      if (!(await isPhonePinFree(manager, actor.network, [psychic.phone], pinHash, 0)))
         taken.phone = 'Phone/Pin combo is taken';
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       const [account] = await manager.query<{ id: number }[]>(
@@ -45,7 +44,7 @@ export class SignUps {
                 postal_code, country, manager_id)
          values ($1, 'psychic', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
         [
-          user.network,
+          actor.network,
           psychic.username,
           hash,
           psychic.first,
@@ -57,7 +56,7 @@ export class SignUps {
           psychic.region,
           psychic.postal_code,
           psychic.country,
-          user.id,
+          actor.account.id,
         ],
       );
       const id = account?.id ?? 0;
@@ -68,7 +67,7 @@ export class SignUps {
            from psychics where network = $2`,
         [
           id,
-          user.network,
+          actor.network,
           this.secrets.encrypt('ssn', psychic.ssn),
           this.secrets.fingerprint('ssn', psychic.ssn),
           this.secrets.encrypt('pin', psychic.pin),
@@ -93,15 +92,13 @@ export class SignUps {
           psychic.sms ?? false,
         ],
       );
-      const twins = await findDuplicates(manager, user.network, id);
+      const twins = await findDuplicates(manager, actor.network, id);
       if (twins.some(({ account_status }) => account_status === 'Blacklist'))
         await manager.query('update psychics set requires_approval = true where account_id = $1', [id]);
-      await this.audit.record(manager, {
-        by: user,
+      await this.audit.record(manager, actor, {
         action: 'created the psychic',
         on: id,
         after: { username: psychic.username },
-        request,
       });
       return id;
     });

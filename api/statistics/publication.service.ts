@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../common/brand/brands';
-import { INGEST_POOL } from '../database/pools';
+import { INGEST_POOL, withTransaction } from '../database/pools';
 import { lockFigures } from './figures-lock.query';
 import { onDriver } from '../database/db';
 
@@ -11,10 +11,7 @@ export class Publication {
 
   /** Makes the figures as they stand now the published ones. @returns when; later than any publication before */
   async publish(network: Network): Promise<Date> {
-    const client = await this.pool.connect();
-    let broken = false;
-    try {
-      await client.query('begin');
+    return withTransaction(this.pool, async (client) => {
       await lockFigures(onDriver(client), network);
       await client.query(
         'delete from published_days p using dirty_days d where d.network = $1 and p.psychic_id = d.psychic_id and p.day = d.day',
@@ -30,13 +27,7 @@ export class Publication {
           where name = $1 returning published_at`,
         [network],
       );
-      await client.query('commit');
       return rows[0]?.published_at ?? new Date();
-    } catch (error) {
-      await client.query('rollback').catch(() => (broken = true));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import {
   ApiCookieAuth,
   ApiExtraModels,
@@ -7,10 +7,10 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, JsonText } from '../http/answer';
 import { DatedListQuery } from '../http/date-range';
 import { Access, Caller } from '../access/access.decorator';
-import type { CurrentUser } from '../access/current-user';
+import type { SignedInActor } from '../access/actor';
 import { BilledMinutes, StatisticsRow, SummaryRow } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
 
@@ -30,13 +30,8 @@ export class StatisticsController {
     summary: 'Published figures of every psychic with a contact in the window (default: the pay period)',
   })
   @ApiOkResponse({ type: [StatisticsRow], headers: publishedAt })
-  list(
-    @Caller() user: CurrentUser,
-    @Query() query: DatedListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.statistics.list(user, query, request, reply);
+  list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Answer<JsonText>> {
+    return this.statistics.list(actor, query);
   }
 
   @Get('summary')
@@ -53,12 +48,7 @@ export class StatisticsController {
       },
     },
   })
-  summary(
-    @Caller() user: CurrentUser,
-    @Query() query: DatedListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.statistics.summary(user, query, request, reply);
+  summary(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Answer<JsonText>> {
+    return this.statistics.summary(actor, query);
   }
 }

@@ -23,13 +23,13 @@ export const statisticsFields: ListFields = {
     user_name: 'lower(user_name)',
     phone_extension: 'extension',
   },
-  filters: { account_status: 'account_status', status: 'status' },
+  filters: {},
   order: 'total_revenue desc',
   tieBreak: 'user_id',
 };
 
-/** A row with what it can be filtered and sorted by besides. */
-export type FoundStatistics = StatisticsRow & { extension: number; account_status: string; status: string };
+/** A row with what it is sorted by besides. */
+export type FoundStatistics = StatisticsRow & { extension: number };
 
 /** Rows of every psychic of the network with a contact in the window, as last published. Dates are New York days. */
 export async function findStatistics(
@@ -55,18 +55,13 @@ export function statisticsSource(network: Network, window: Period, page: Page): 
     ctes: `sums as (${windowSums('published_days', `network = ${name} and day between ${from} and ${to}`)}),
      listed as (
        select p.account_id as id, p.account_id as user_id, a.username as user_name, p.extension::text as phone_extension,
-              p.extension, p.account_status, p.availability as status, ${selectFigures(perAgent)},
+              p.extension, ${selectFigures(perAgent)},
               ${from} as period_from, ${to} as period_to
          from sums join psychics p on p.account_id = sums.psychic_id join accounts a on a.id = p.account_id)`,
   };
 }
 
-export function toStatisticsRow({
-  extension: _e,
-  account_status: _a,
-  status: _s,
-  ...row
-}: FoundStatistics): StatisticsRow {
+export function toStatisticsRow({ extension: _, ...row }: FoundStatistics): StatisticsRow {
   return row;
 }
 

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { isDatabaseAway } from '../away';
+import { withOwnClient } from '../pools';
 import { type Place, preparePlace } from './place';
 import { clearRemains, findServer } from './processes';
 import { withStartLock } from './start-lock';
@@ -186,18 +186,15 @@ async function ready(place: Place, port: number, child: Launched): Promise<void>
       throw new StartupError(
         `The embedded database did not start: ${child.said().trim() || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`,
       );
-    const client = new Client({ connectionString: urlOf(place, port, 'postgres') });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-      if (rowCount === 0) await client.query(`create database ${database}`);
+      await withOwnClient(urlOf(place, port, 'postgres'), async (client) => {
+        const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+        if (rowCount === 0) await client.query(`create database ${database}`);
+      });
       return;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       await sleep(25);
-    } finally {
-      await client.end().catch(() => undefined);
     }
   }
 }

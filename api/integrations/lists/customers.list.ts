@@ -6,6 +6,7 @@ const fields = ['external_id', 'username', 'email', 'takes_mail'];
 
 /** Customers: made when new; an email or takes_mail left out, or null, stays as it is. */
 export const customersList: ListKind<CustomerFields> = {
+  name: 'customers',
   read(value) {
     const opened = openRecord(value, fields, ['external_id', 'username']);
     if (opened.row === undefined) return opened;

@@ -12,6 +12,8 @@ export type WrittenState = 'created' | 'corrected' | 'unchanged';
 
 /** A kind of record that comes as a list and is idempotent on its external_id. */
 export interface ListKind<T extends { external_id: string | null }> {
+  /** In the plural, as an audit row tells it. */
+  name: string;
   read: (value: unknown) => { record: T } | { errors: FieldErrors };
   /**
    * Writes records of different external_ids.

@@ -8,9 +8,8 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { Access } from '../../access/access.decorator';
-import type { IntegrationKey } from '../../api-keys/api-keys.service';
-import { CurrentKey } from '../../api-keys/current-key.decorator';
+import { Access, Acting } from '../../access/access.decorator';
+import type { Actor } from '../../access/actor';
 import { customerExample, CustomerReference } from '../readings.dto';
 import { customersList } from './customers.list';
 import { ListCounts, loginExample, LoginInput, scheduledCallExample, ScheduledCallInput } from './lists.dto';
@@ -41,8 +40,8 @@ export class IntegrationListsController {
     customerExample,
     'Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is',
   )
-  customers(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<ListCounts> {
-    return this.lists.take(key, customersList, body);
+  customers(@Acting() actor: Actor, @Body() body: unknown): Promise<ListCounts> {
+    return this.lists.take(actor, customersList, body);
   }
 
   @Post('logins')
@@ -51,8 +50,8 @@ export class IntegrationListsController {
     loginExample,
     'Bring phone-line sign-ins in: a list of at most 1,000; idempotent on external_id; shown with the portal’s',
   )
-  logins(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<ListCounts> {
-    return this.lists.take(key, loginsList, body);
+  logins(@Acting() actor: Actor, @Body() body: unknown): Promise<ListCounts> {
+    return this.lists.take(actor, loginsList, body);
   }
 
   @Post('scheduled_calls')
@@ -61,7 +60,7 @@ export class IntegrationListsController {
     scheduledCallExample,
     'Bring scheduled calls in: a list of at most 1,000; idempotent on external_id; open pages are told at once',
   )
-  scheduledCalls(@CurrentKey() key: IntegrationKey, @Body() body: unknown): Promise<ListCounts> {
-    return this.lists.take(key, scheduledCallsList, body);
+  scheduledCalls(@Acting() actor: Actor, @Body() body: unknown): Promise<ListCounts> {
+    return this.lists.take(actor, scheduledCallsList, body);
   }
 }

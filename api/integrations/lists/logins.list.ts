@@ -18,6 +18,7 @@ export interface LoginFields extends PsychicFields {
 
 /** Sign-ins by phone, kept beside the portal's. */
 export const loginsList: ListKind<LoginFields> = {
+  name: 'logins',
   read(value) {
     const required = ['external_id', 'psychic', 'login_date'];
     const opened = openRecord(value, [...required, 'logout_date'], required);

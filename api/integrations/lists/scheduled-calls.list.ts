@@ -28,6 +28,7 @@ const required = ['external_id', 'psychic', 'customer', 'scheduled_at', 'conn_ty
 
 /** Contacts that members have asked for at a time; open pages of the psychics touched are told. */
 export const scheduledCallsList: ListKind<ScheduledCallFields> = {
+  name: 'scheduled calls',
   read(value) {
     const opened = openRecord(value, required, required);
     if (opened.row === undefined) return opened;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import { withTransaction } from '../../database/pools';
 import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
 import { type Db, onDriver } from '../../database/db';
@@ -11,22 +12,12 @@ export async function ingestTransaction<T>(
   network: Network,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  try {
+  return withTransaction(pool, async (client) => {
     const db = onDriver(client);
     await prepare(db);
-    await client.query('begin');
     await lockFigures(db, network);
-    const value = await work(db);
-    await client.query('commit');
-    return value;
-  } catch (error) {
-    await client.query('rollback').catch(() => (broken = true));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+    return work(db);
+  });
 }
 
 /** The same on a connection of the application, for what belongs into one transaction with the work of people. */

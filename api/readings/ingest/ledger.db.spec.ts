@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { IntegrationLists } from '../../integrations/lists/lists.service';
+import { takeList } from '../../integrations/lists/take-list';
 import { customersList } from '../../integrations/lists/customers.list';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { INGEST_POOL } from '../../database/pools';
+import { INGEST_POOL, withClient } from '../../database/pools';
 import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
 import type { Contact } from '../../testing/figures';
@@ -77,7 +77,7 @@ describe('the free-minute ledger', () => {
       'truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days, customers, free_minute_credits, gift_balances, gifts cascade',
     );
     const rows = members.map((name) => ({ external_id: name, username: name }));
-    await test.app.get(IntegrationLists).take({ network: 'cos' }, customersList, rows);
+    await takeList(pool, 'cos', customersList, rows);
   };
 
   const give = ({ psychic, customer, minutes, at }: Gift): Promise<void> =>
@@ -162,14 +162,11 @@ describe('the free-minute ledger', () => {
           }
         }
         await expectLedger([...live.values()], given);
-        const client = await pool.connect();
-        try {
+        await withClient(pool, async (client) => {
           await client.query('begin');
           expect(await replayLedgers(client)).toEqual({ readings: 0, balances: 0 });
           await client.query('rollback');
-        } finally {
-          client.release();
-        }
+        });
       }),
       { numRuns: 40 },
     );

@@ -7,7 +7,7 @@ import { refigure } from '../rollups.query';
 import { load, mergeCustomers, voidReading, write } from './chunk.query';
 import { ingestTransaction } from './ingest-transaction';
 import { NotARecord, readRecord, type ReadingRecord } from './reading-record';
-import type { FieldErrors } from './record-fields';
+import { type FieldErrors, firstErrors } from './record-fields';
 
 export interface RejectedRecord {
   /** From 1, empty lines counted. */
@@ -84,7 +84,7 @@ export class ReadingsIngest {
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row);
       if ('errors' in read) {
-        reject({ line, connection_id: idOf(row), errors: read.errors }, row);
+        reject({ line, connection_id: idOf(row), errors: firstErrors(read.errors) }, row);
         continue;
       }
       const { record } = read;

@@ -3,6 +3,18 @@ import { isCleanText } from '../../http/input.pipe';
 /** Message by field. */
 export type FieldErrors = Record<string, string>;
 
+/** Of one record. */
+const mostErrors = 20;
+
+/** What is told of a record's faults: as many as help to find them, however many unknown fields it has. */
+export function firstErrors(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .slice(0, mostErrors)
+      .map(([name, text]) => [name.slice(0, 99), text]),
+  );
+}
+
 /** A psychic as records name it: by `user_id`, or by extension. */
 export interface PsychicFields {
   psychic_id: number | null;

@@ -1,0 +1,22 @@
+import type { Network } from '../../common/brand/brands';
+
+/** What open streams are told. */
+export interface LiveEvent {
+  /** The streams of one psychic, or those of a network as a whole. */
+  to: { psychicId: number } | { network: Network };
+  event: string;
+  /** Asked for only when somebody listens; when it cannot be had, their streams end. */
+  data: () => unknown;
+}
+
+/** Something of a domain that open streams are told of. A domain registers its own. */
+export interface Channel {
+  /** The database's notification of a change. */
+  notification: string;
+  /** What a notification means. */
+  tell: (payload: string) => LiveEvent[];
+  /** The event of a psychic's stream. */
+  event: string;
+  /** What a psychic's stream begins with. */
+  begin: (psychicId: number, network: Network) => Promise<unknown>;
+}

@@ -1,0 +1,265 @@
+import { type Answer, TestApp } from '../testing/app';
+import { dot } from '../testing/deeds';
+import { meet, rowOf, writesOf } from '../testing/meeting';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+const profile = {
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+  email: 'old@x.example',
+  contact_method: 'E',
+  pin: '4711',
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  experience: '12',
+};
+const phone = (phone_number: string): object => ({
+  phone_number,
+  preferred: true,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+});
+const segment = (day: number, number: number): object => ({
+  day,
+  number,
+  from: `1970-01-0${3 + day}T${String(8 + number).padStart(2, '0')}:00:00.000Z`,
+  to: `1970-01-0${3 + day}T${String(9 + number).padStart(2, '0')}:00:00.000Z`,
+  status: 'A',
+});
+
+/** What two do to one psychic at the same time. */
+describe('at the same time', () => {
+  let test: TestApp;
+  let boss: number;
+  let manager: string;
+  let id: number;
+  let username: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    boss = await createManager(test.db, 'cos', 'manager');
+    manager = await test.signIn('manager', testPassword);
+  });
+
+  beforeEach(async () => {
+    username = `racer${++count}`;
+    id = await createPsychic(test.db, 'cos', boss, { username, availability: 'A' });
+  });
+
+  afterAll(() => test.stop());
+
+  const send =
+    (method: 'POST' | 'PUT', path: string, body?: unknown, cookie = manager) =>
+    (): Promise<Answer> =>
+      test.call(`/api/${path}`, { method, cookie, ...(body !== undefined && { body }) });
+  const get = async <T>(path: string): Promise<T> =>
+    (await test.call(`/api/psychics/${id}/${path}`, { cookie: manager })).json as T;
+  const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status);
+  const actions = async (): Promise<string[]> =>
+    (
+      await test.db.query<{ action: string }[]>(
+        'select action from audit where subject_id = $1 order by id',
+        [id],
+      )
+    ).map(({ action }) => action);
+
+  describe('a profile', () => {
+    const save = (email: string): (() => Promise<Answer>) =>
+      send('PUT', `psychics/${id}/profile`, {
+        profile: { ...profile, pin: String(3000 + id), username, email },
+      });
+    const decide = (what: 'approve' | 'reject'): (() => Promise<Answer>) =>
+      send('POST', `profile/${id}/${what}`);
+    const stands = (): Promise<{
+      profile: { profile_status: string; email: string };
+      approved: { email: string } | null;
+    }> => get('profile');
+
+    beforeEach(async () => {
+      expect((await save('old@x.example')()).status).toBe(200);
+    });
+
+    it.each([
+      ['approve', 'reject', 'Approved'],
+      ['reject', 'approve', 'Rejected'],
+      ['approve', 'approve', 'Approved'],
+      ['reject', 'reject', 'Rejected'],
+    ] as const)('is decided once when one manager says %s and another %s', async (first, second, status) => {
+      const answers = await meet(test, rowOf, [id], [decide(first), decide(second)]);
+      expect(statuses(answers)).toEqual([200, 409]);
+      expect((await stands()).profile.profile_status).toBe(status);
+      expect(await actions()).toHaveLength(2);
+    });
+
+    it('is approved as it was saved just before', async () => {
+      const answers = await meet(test, rowOf, [id], [save('new@x.example'), decide('approve')]);
+      expect(statuses(answers)).toEqual([200, 200]);
+      expect(await stands()).toMatchObject({
+        profile: { profile_status: 'Approved', email: 'new@x.example' },
+        approved: { email: 'new@x.example' },
+      });
+    });
+
+    it('waits again when it is saved just after', async () => {
+      const answers = await meet(test, rowOf, [id], [decide('approve'), save('new@x.example')]);
+      expect(statuses(answers)).toEqual([200, 200]);
+      expect(await stands()).toMatchObject({
+        profile: { profile_status: 'Pending', email: 'new@x.example' },
+        approved: { email: 'old@x.example' },
+      });
+    });
+  });
+
+  it.each([
+    ['approve', 'reject', 'Approved'],
+    ['reject', 'approve', 'Rejected'],
+  ] as const)('a listing is decided once when one says %s and another %s', async (first, second, status) => {
+    const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
+    await send('POST', `psychics/${id}/listings`, { listing })();
+    const decide = (what: string): (() => Promise<Answer>) => send('POST', `psychics/${id}/listings/${what}`);
+    expect(statuses(await meet(test, writesOf('listings'), [], [decide(first), decide(second)]))).toEqual([
+      200, 409,
+    ]);
+    expect(Object.keys(await get<object>('listings'))).toEqual([status]);
+  });
+
+  it('a listing is submitted once', async () => {
+    const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
+    const submit = send('POST', `psychics/${id}/listings`, { listing });
+    expect(statuses(await meet(test, writesOf('listings'), [], [submit, submit]))).toEqual([200, 409]);
+  });
+
+  it('two phones are added, both are kept and the later is the preferred one', async () => {
+    const add = (number: string): (() => Promise<Answer>) =>
+      send('POST', `psychics/${id}/phones`, { phone: phone(number) });
+    const answers = await meet(test, writesOf('phones'), [], [add('5055550101'), add('5055550102')]);
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(await get('phones')).toMatchObject([
+      { phone_number: '5055550102', preferred: true },
+      { phone_number: '5055550101', preferred: false },
+    ]);
+  });
+
+  it('of two psychics who want the same phone with the same PIN, the first gets it', async () => {
+    const other = await createPsychic(test.db, 'cos', boss);
+    await test.db.query(`update psychics set pin_hash = 'the same' where account_id = any($1)`, [
+      [id, other],
+    ]);
+    const add = (psychic: number): (() => Promise<Answer>) =>
+      send('POST', `psychics/${psychic}/phones`, { phone: phone('5055550103') });
+    expect(statuses(await meet(test, writesOf('phones'), [], [add(id), add(other)]))).toEqual([200, 400]);
+  });
+
+  it('of two new psychics with one username, the first gets it, and extensions differ', async () => {
+    const signUp = (name: string, number: string): (() => Promise<Answer>) =>
+      send('POST', 'psychics', {
+        psychic: {
+          ...profile,
+          username: name,
+          password: testPassword,
+          confirm_password: testPassword,
+          phone: number,
+          ssn: '900112222',
+        },
+      });
+    const name = `twice${id}`;
+    const requests = [
+      signUp(name, '5055550111'),
+      signUp(name.toUpperCase(), '5055550112'),
+      signUp(`once${id}`, '5055550113'),
+    ];
+    expect(statuses(await meet(test, writesOf('accounts'), [], requests))).toEqual([201, 400, 201]);
+  });
+
+  it('two weeks are saved, one of them stands whole, and each row tells what it replaced', async () => {
+    const save = (...schedule: object[]): (() => Promise<Answer>) =>
+      send('POST', `psychics/${id}/schedule`, { schedule });
+    const later = [segment(1, 1), segment(3, 1)];
+    const answers = await meet(
+      test,
+      writesOf('schedule_segments'),
+      [],
+      [save(segment(1, 1), segment(2, 1), segment(2, 2)), save(...later)],
+    );
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(await get('schedule')).toEqual(later);
+    expect(
+      await test.db.query('select before, after from audit where subject_id = $1 order by id', [id]),
+    ).toEqual([
+      { before: { segments: 0 }, after: { segments: 3 } },
+      { before: { segments: 3 }, after: { segments: 2 } },
+    ]);
+  });
+
+  describe('an availability', () => {
+    const choose = (code: string, cookie = manager): (() => Promise<Answer>) =>
+      send('POST', `psychics/${id}/status`, { code }, cookie);
+    const permit = (permissions: string): (() => Promise<Answer>) =>
+      send('PUT', `psychics/${id}/permissions`, { permissions });
+    const report = (code: string) => async (): Promise<Answer> =>
+      test.call(`/api/integrations/psychics/${id}/status`, {
+        method: 'POST',
+        key: await test.createKey('cos'),
+        body: { code },
+      });
+    const code = async (): Promise<string | undefined> => (await get<{ code: string }[]>('status'))[0]?.code;
+
+    it('is refused when its permission is taken just before', async () => {
+      await choose('U')();
+      expect(statuses(await meet(test, rowOf, [id], [permit('AgentPhone'), choose('A')]))).toEqual([
+        200, 409,
+      ]);
+      expect(await code()).toBe('U');
+    });
+
+    it('falls when its permission is taken just after', async () => {
+      await choose('U')();
+      expect(statuses(await meet(test, rowOf, [id], [choose('A'), permit('AgentPhone')]))).toEqual([
+        200, 200,
+      ]);
+      expect(await code()).toBe('P');
+    });
+
+    it('is refused when the account leaves Active just before', async () => {
+      const leave = send('PUT', `psychics/${id}/acct_status`, { acctStatus: 'Inactive' });
+      expect(statuses(await meet(test, rowOf, [id], [leave, choose('A')]))).toEqual([200, 409]);
+      expect(await code()).toBe('U');
+    });
+
+    it('is kept for after the contact that begins just before it is chosen', async () => {
+      const own = await test.signIn(username, testPassword);
+      expect(statuses(await meet(test, rowOf, [id], [report('B'), choose('O', own)]))).toEqual([200, 200]);
+      expect(await code()).toBe('B');
+      await report('A')();
+      expect(await code()).toBe('O');
+    });
+
+    it('is what was chosen just before the contact ends', async () => {
+      const own = await test.signIn(username, testPassword);
+      await report('B')();
+      expect(statuses(await meet(test, rowOf, [id], [choose('O', own), report('A')]))).toEqual([200, 200]);
+      expect(await code()).toBe('O');
+    });
+  });
+
+  it('a photo that is saved and removed is gone as the later says', async () => {
+    const image = (method: 'PUT' | 'DELETE') => (): Promise<Answer> =>
+      test.call(`/api/psychics/${id}/image`, {
+        method,
+        cookie: manager,
+        ...(method === 'PUT' && { headers: { 'content-type': 'image/png' }, body: dot }),
+      });
+    expect(statuses(await meet(test, rowOf, [id], [image('PUT'), image('DELETE')]))).toEqual([200, 200]);
+    expect((await test.call(`/api/psychics/${id}/image`, { cookie: manager })).status).toBe(404);
+    expect(await actions()).toEqual(['changed the photo', 'removed the photo']);
+  });
+});

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { results } from '../../../common/domain/reading';
+import { type Chance, chanceOf } from '../../demo/random';
+import { type Answer, TestApp } from '../../testing/app';
+import { Cable } from '../../testing/cable';
+import { wire } from '../../testing/contacts';
+import { adminUrlVariable } from '../../testing/database';
+import { type Contact, isNew, readingsSummaryOf, statisticsOf } from '../../testing/figures';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
+import { fromScratch } from '../rollups.query';
+
+/** Readings sent, corrected and voided; OPERATIONS names another number. */
+const operations = Number(process.env.OPERATIONS ?? (process.env.LONG_RUNS === '1' ? 14_000 : 600));
+const clients = 4;
+const year = { from: '2026-01-01', to: '2026-12-31' };
+
+/** A contact of the shared psychics and customers, so that the clients' records move each other's newness. */
+function contact(chance: Chance, connection_id: number, psychics: number[]): Contact {
+  const result = chance.pick(['Completed', 'Completed', 'Dropped', ...results] as const);
+  const connected = result === 'Completed' || result === 'Dropped';
+  // quarter minutes: free and paid add up exactly
+  const [free, paid] = connected ? [chance.whole(0, 20), chance.whole(0, 160)] : [0, 0];
+  return {
+    connection_id,
+    psychic: chance.pick(psychics),
+    customer: chance.happens(0.1) ? null : `customer${chance.whole(1, 40)}`,
+    conn_type: chance.pick(['Call', 'Chat'] as const),
+    // eight weeks around the end of daylight saving time
+    started_at: new Date(Date.UTC(2026, 9, 4) + chance.whole(0, 56 * 86_400) * 1000),
+    duration_seconds: (free + paid) * 15,
+    free_minutes: free / 4,
+    paid_minutes: paid / 4,
+    rate: chance.whole(0, 1500) / 100,
+    result,
+    rating: chance.pick([null, 1, 2, 3, 4, 5]),
+  };
+}
+
+describe('readings from four clients, while the database’s connections are cut at random', () => {
+  const seed = process.env.SEED ?? String(Date.now());
+  let cable: Cable;
+  let test: TestApp;
+  let psychics: number[];
+  let key: string;
+
+  beforeAll(async () => {
+    cable = await Cable.lay(process.env[adminUrlVariable] ?? '');
+    test = await TestApp.start({}, (url) => cable.through(url));
+    const manager = await createManager(test.db, 'cos', 'manager');
+    psychics = [];
+    for (let n = 0; n < 5; n++) psychics.push(await createPsychic(test.db, 'cos', manager));
+    key = await test.createKey('cos');
+  });
+
+  afterAll(async () => {
+    await test.stop();
+    await cable.cut();
+  });
+
+  /** What an integrator does: after a 503 the same again, until it is taken. */
+  const insist = async (path: string, method: 'POST' | 'DELETE', body?: unknown): Promise<Answer> => {
+    for (;;) {
+      const answer = await test.call(`/api/integrations/${path}`, { method, key, body });
+      if (answer.status !== 503) return answer;
+      refused += 1;
+      expect(answer.headers['retry-after']).toBe('5');
+      await sleep(20);
+    }
+  };
+  let refused = 0;
+
+  /** One client: its own ids, its own turns. @returns what must stand in the end */
+  const feed = async (client: number): Promise<Contact[]> => {
+    const chance = chanceOf(seed, client);
+    const live = new Map<number, Contact>();
+    const sent: number[] = [];
+    for (let left = operations / clients; left > 0;) {
+      const known = chance.happens(0.4) && sent.length > 0;
+      if (known && chance.happens(0.4)) {
+        const id = chance.pick(sent);
+        expect((await insist(`readings/${id}`, 'DELETE')).status).toBe(204);
+        live.delete(id);
+        left -= 1;
+        continue;
+      }
+      const batch = new Map<number, Contact>();
+      for (let n = Math.min(left, chance.whole(1, 20)); n > 0; n--) {
+        const id = known ? chance.pick(sent) : sent.length * clients + client + 1;
+        if (!known) sent.push(id);
+        batch.set(id, contact(chance, id, psychics));
+      }
+      const { status, json } = await insist('readings', 'POST', [...batch.values()].map(wire));
+      expect([status, json]).toMatchObject([200, { rejected: 0 }]);
+      batch.forEach((row, id) => live.set(id, row));
+      left -= batch.size;
+      if (chance.happens(0.02)) expect((await insist('statistics/publish', 'POST')).status).toBe(200);
+    }
+    return [...live.values()];
+  };
+
+  it(`the program lives, and the figures of ${operations} operations are those of an independent calculation`, async () => {
+    const chance = chanceOf(seed, 'cuts');
+    let isFed = false;
+    let cuts = 0;
+    const cutting = (async (): Promise<void> => {
+      while (!isFed) {
+        await sleep(chance.whole(30, 400));
+        await cable.cut();
+        await sleep(chance.whole(0, 30));
+        await cable.mend();
+        cuts += 1;
+      }
+    })();
+    const feeds = Array.from({ length: clients }, (_, n) => feed(n));
+    const live = (await Promise.all(feeds).finally(() => (isFed = true))).flat();
+    await cutting;
+    await insist('statistics/publish', 'POST');
+    process.stdout.write(
+      `${operations} operations, seed ${seed}: ${cuts} cuts, ${refused} calls answered 503, ${live.length} readings\n`,
+    );
+    const cookie = await test.signIn('manager', testPassword);
+    const dates = `start_date=${year.from}&end_date=${year.to}`;
+    const statistics = (await test.call(`/api/statistics?${dates}`, { cookie })).json as {
+      user_id: number;
+    }[];
+    for (const id of psychics) {
+      expect(statistics.find(({ user_id }) => user_id === id)).toMatchObject(
+        statisticsOf(live, id, year) ?? {},
+      );
+      const page = (await test.call(`/api/psychics/${id}/readings?${dates}`, { cookie })).json as {
+        readings: { connection_id: number; type: string }[];
+        summary: unknown;
+      };
+      expect(page.summary).toEqual(readingsSummaryOf(live, id, year));
+      const own = live.filter(({ psychic }) => psychic === id);
+      expect(new Map(page.readings.map((row) => [row.connection_id, row.type]))).toEqual(
+        new Map(own.map((row) => [row.connection_id, isNew(row, live) ? 'new' : 'repeat'])),
+      );
+    }
+    const days = new Map<string, number>();
+    for (const { started_at } of live) days.set(dayOf(started_at), (days.get(dayOf(started_at)) ?? 0) + 1);
+    const rolledUp = await test.db.query<{ day: string; attempted: number }[]>(
+      'select day, sum(attempted)::int as attempted from psychic_days group by day having sum(attempted) > 0',
+    );
+    expect(new Map(rolledUp.map(({ day, attempted }) => [day, attempted]))).toEqual(days);
+    const columns = 'psychic_id, day, revenue, attempted, new_calls, new_chats';
+    for (const table of ['psychic_days', 'published_days'])
+      expect(
+        await test.db.query(
+          `with ${fromScratch} (select ${columns} from days except select ${columns} from ${table})
+           union all (select ${columns} from ${table} where attempted > 0 except select ${columns} from days)`,
+        ),
+      ).toEqual([]);
+    expect(cuts).toBeGreaterThan(0);
+  }, 1_800_000);
+});

@@ -1,0 +1,135 @@
+import { DataSource } from 'typeorm';
+import { isDatabaseAway } from '../../database/away';
+import { readingExample } from '../../integrations/readings.dto';
+import { type Answer, TestApp } from '../../testing/app';
+import { Cable } from '../../testing/cable';
+import { adminUrlVariable, ofDatabase } from '../../testing/database';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
+import { ReadingsIngest } from './readings-ingest';
+
+/** Something to wait for until it is opened. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+describe('a connection that is lost in the midst of work', () => {
+  let cable: Cable;
+  let test: TestApp;
+  /** Somebody else at the same database, not through the cable. */
+  let other: DataSource;
+  let key: string;
+  let cookie: string;
+  let psychic: number;
+
+  beforeAll(async () => {
+    const server = process.env[adminUrlVariable] ?? '';
+    cable = await Cable.lay(server);
+    test = await TestApp.start({}, (url) => cable.through(url));
+    other = await new DataSource({
+      type: 'postgres',
+      url: ofDatabase(server, new URL(test.url).pathname.slice(1)),
+    }).initialize();
+    psychic = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos', 'manager'));
+    key = await test.createKey('cos');
+    cookie = await test.signIn('manager', testPassword);
+  });
+
+  afterAll(async () => {
+    await other.destroy();
+    await test.stop();
+    await cable.cut();
+  });
+
+  const rows = (count: number): object[] =>
+    Array.from({ length: count }, (_, n) => ({ ...readingExample, psychic, connection_id: n + 1 }));
+  const post = (path: string, body?: unknown): Promise<Answer> =>
+    test.call(`/api/integrations/${path}`, { method: 'POST', key, body });
+
+  /** Holds with `lock` what `work` needs, loses the connection once `work` waits for it, and lets go. */
+  const losing = async <T>(
+    lock: string,
+    work: () => Promise<T>,
+    lose: () => Promise<unknown>,
+  ): Promise<T> => {
+    const holder = other.createQueryRunner();
+    await holder.startTransaction();
+    try {
+      await holder.query(lock);
+      const result = work();
+      for (let tries = 0; tries < 200; tries++) {
+        const waiting = await other.query<unknown[]>(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        if (waiting.length > 0) break;
+        await new Promise((go) => setTimeout(go, 20));
+      }
+      await lose();
+      return await result;
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
+  };
+  const figures = `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`;
+  const terminate = (): Promise<unknown> =>
+    other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'psychic-network ingest' and datname = current_database()`,
+    );
+  const cut = async (): Promise<void> => {
+    await cable.cut();
+    await cable.mend();
+  };
+
+  it.each([
+    ['ended by the server', 'readings', terminate],
+    ['ended by the server', 'statistics/publish', terminate],
+    ['cut on the way', 'readings', cut],
+    ['cut on the way', 'statistics/publish', cut],
+  ])('%s: %s answers 503 with Retry-After, and goes on afterwards', async (_, path, lose) => {
+    const work = (): Promise<Answer> => post(path, path === 'readings' ? rows(3) : undefined);
+    const answer = await losing(figures, work, lose);
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(answer.json).toMatchObject({ status: 503, request_id: answer.headers['x-request-id'] });
+    expect((await work()).status).toBe(200);
+  });
+
+  it('what was committed before stays, and the same again brings the rest', async () => {
+    await other.query('truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days');
+    const ingest = test.app.get(ReadingsIngest);
+    const all = rows(2100);
+    const [firstIsIn, goOn] = [gate(), gate()];
+    async function* inTwoChunks(): AsyncGenerator {
+      yield* all.slice(0, 2000);
+      firstIsIn.open();
+      await goOn.opened;
+      yield* all.slice(2000);
+    }
+    const result = ingest.ingest('cos', inTwoChunks()).catch((error: unknown) => error);
+    await firstIsIn.opened;
+    const failed = await losing(
+      figures,
+      () => {
+        goOn.open();
+        return result;
+      },
+      terminate,
+    );
+    expect(isDatabaseAway(failed)).toBe(true);
+    expect(await ingest.ingest('cos', all)).toMatchObject({ created: 100, unchanged: 2000 });
+  });
+
+  it('between two statements of people’s calls it is 503 as well, and the next call has another', async () => {
+    const lost = await test.db
+      .transaction(async (manager) => {
+        await manager.query('select 1');
+        await cut();
+        await new Promise((go) => setTimeout(go, 200));
+        await manager.query('select 2');
+      })
+      .catch((error: unknown) => error);
+    expect([lost, isDatabaseAway(lost)]).toEqual([expect.any(Error), true]);
+    expect((await test.call('/api/psychics', { cookie })).status).toBe(200);
+  });
+});

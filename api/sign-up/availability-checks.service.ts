@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { phoneDigits } from '../../common/domain/phone-rules';
+import type { Actor } from '../access/actor';
+import { isManager } from '../access/policy';
+import { isPhonePinFree, isUsernameFree } from '../accounts/uniqueness.query';
+import { Secrets } from '../database/secrets';
+import { RateLimit } from '../limits/rate-limit.service';
+import type { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
+
+/** What forms ask while they are filled in. One's own account does not stand in the way. */
+@Injectable()
+export class AvailabilityChecks {
+  constructor(
+    private readonly db: DataSource,
+    private readonly secrets: Secrets,
+    private readonly limit: RateLimit,
+  ) {}
+
+  async isUsernameFree(actor: Actor, { username, network }: UsernameQuestion): Promise<boolean> {
+    await this.limit.requireForForms(actor.address ?? '');
+    const name = username.trim();
+    return name !== '' && isUsernameFree(this.db, asked(network, actor), name, actor.account?.id ?? 0);
+  }
+
+  async isPhonePinFree(actor: Actor, { phone, pin, network, user_id }: PhonePinQuestion): Promise<boolean> {
+    await this.limit.requireForForms(actor.address ?? '');
+    const except = isManager(actor) ? Number(user_id ?? 0) : (actor.account?.id ?? 0);
+    const pinHash = this.secrets.fingerprint('pin', pin.trim());
+    return isPhonePinFree(this.db, asked(network, actor), [phoneDigits(phone)], pinHash, except);
+  }
+}
+
+const asked = (network: string | undefined, actor: Actor): Network =>
+  (network as Network | undefined) ?? actor.network;

@@ -1,0 +1,274 @@
+import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
+import { customerExample, readingExample } from '../integrations/readings.dto';
+import type { TestApp } from './app';
+import { createPsychic, testPassword } from './people';
+
+/** What must stand in no audit row. */
+export const secrets = { pin: '8317', ssn: '900112222', password: 'a new secret' };
+
+/** A photo of one pixel. */
+export const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const wav = 'RIFF\0\0\0\0WAVE';
+
+/** Whom a deed is done to, and with what. */
+export interface Scene {
+  test: TestApp;
+  /** A psychic of the deed's own. */
+  id: number;
+  username: string;
+  manager: number;
+  managerCookie: string;
+}
+
+/** A call that succeeds, and what its audit row says; what is left out is null there. */
+export interface Deed {
+  /** In place of what stands in braces in the route; `{id}` is the psychic unless it says otherwise. */
+  path?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+  type?: string;
+  /** Who does it: the manager unless it says otherwise; an integration's key acts as nobody. */
+  as?: 'psychic' | 'nobody';
+  /** To whom: the psychic unless it says otherwise; `made` is the account that the answer names. */
+  on?: 'manager' | 'made' | null;
+  before?: object;
+  after?: object;
+}
+
+const profile = {
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+  email: 'marisol@x.example',
+};
+const traits = {
+  contact_method: 'E',
+  pin: secrets.pin,
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  experience: '12',
+};
+const phone = {
+  phone_number: '5055550148',
+  preferred: true,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+};
+const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
+const days = { from: '2026-11-15', to: '2026-11-21' };
+const exported: Deed = { query: `?start_date=${days.from}&end_date=${days.to}`, after: days };
+const set =
+  (column: string, value: string) =>
+  async (scene: Scene): Promise<void> => {
+    await scene.test.db.query(`update psychics set ${column} = $2 where account_id = $1`, [scene.id, value]);
+  };
+const pendingProfile = set('profile_status', 'Pending');
+const withListing = async ({ test, id }: Scene, status: string): Promise<Deed> => {
+  await test.db.query(
+    `insert into listings (psychic_id, status, sales_pitch, body, categories) values ($1, $2, 'p', 'b', '{26}')`,
+    [id, status],
+  );
+  return {};
+};
+const withPhones = async ({ test, id }: Scene): Promise<number> => {
+  const rows = await test.db.query<{ id: number }[]>(
+    `insert into phones (account_id, phone_number, preferred) values ($1, '5055550101', true), ($1, '5055550102', false) returning id`,
+    [id],
+  );
+  return rows[1]?.id ?? 0;
+};
+const reading = (id: number): object => ({ ...readingExample, psychic: id, connection_id: id });
+const withReading = async ({ test, id }: Scene): Promise<number> => {
+  await test.call('/api/integrations/readings', {
+    method: 'POST',
+    key: await test.createKey('cos'),
+    body: [reading(id)],
+  });
+  const [row] = await test.db.query<{ customer_id: number }[]>(
+    'select customer_id from readings where connection_id = $1',
+    [id],
+  );
+  return row?.customer_id ?? 0;
+};
+
+/** One call of every route that changes something or hands out a file, by route. */
+export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
+  'DELETE /api/contacts/{id}': async ({ test }) => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into contacts (network, name, email, phone) values ('cos', 'Ana', 'ana@x.example', '5055550148') returning id`,
+    );
+    const id = row?.id ?? 0;
+    return { path: { id }, on: null, before: { id, name: 'Ana' } };
+  },
+  'DELETE /api/integrations/readings/{connection_id}': async (scene) => {
+    await withReading(scene);
+    return { path: { connection_id: scene.id } };
+  },
+  'DELETE /api/psychics/{id}/image': async ({ test, id, managerCookie }) => {
+    await test.call(`/api/psychics/${id}/image`, {
+      method: 'PUT',
+      cookie: managerCookie,
+      headers: { 'content-type': 'image/png' },
+      body: dot,
+    });
+    return {};
+  },
+  'DELETE /api/sessions/0': () => ({ as: 'psychic' }),
+  'GET /api/exports/contacts': () => ({ on: null }),
+  'GET /api/exports/psychics': () => ({ ...exported, on: null }),
+  'GET /api/exports/psychics/{id}/customers': () => exported,
+  'GET /api/exports/psychics/{id}/gifts': () => ({}),
+  'GET /api/exports/psychics/{id}/logins': () => exported,
+  'GET /api/exports/psychics/{id}/readings': () => exported,
+  'GET /api/exports/statistics': () => ({ ...exported, on: null }),
+  'POST /api/integrations/customers': () => ({ body: [customerExample] }),
+  'POST /api/integrations/logins': ({ id }) => ({ body: [{ ...loginExample, psychic: id }] }),
+  'POST /api/integrations/psychics/{id}/status': () => ({ body: { code: 'B' } }),
+  'POST /api/integrations/readings': ({ id }) => ({ body: [reading(id)] }),
+  'POST /api/integrations/scheduled_calls': ({ id }) => ({
+    body: [{ ...scheduledCallExample, psychic: id }],
+  }),
+  'POST /api/integrations/statistics/publish': () => ({}),
+  'POST /api/profile/{id}/approve': (scene) => pendingProfile(scene).then(() => ({})),
+  'POST /api/profile/{id}/reject': (scene) => pendingProfile(scene).then(() => ({})),
+  'POST /api/psychics': () => ({
+    body: {
+      psychic: {
+        ...profile,
+        ...traits,
+        username: 'NewOne',
+        password: secrets.password,
+        confirm_password: secrets.password,
+        phone: '5055550177',
+        ssn: secrets.ssn,
+        credentials: ['Tarot since 1999'],
+      },
+    },
+    on: 'made',
+    after: { username: 'NewOne' },
+  }),
+  'POST /api/psychics/{id}/gifts': async (scene) => {
+    const gift = { subject: 'For you', minutes: 3 };
+    return {
+      body: { ...gift, body: 'Hello', customers: [await withReading(scene)] },
+      after: { ...gift, recipients: 1 },
+    };
+  },
+  'POST /api/psychics/{id}/listings': () => ({ as: 'psychic', body: { listing } }),
+  'POST /api/psychics/{id}/listings/approve': (scene) => withListing(scene, 'Pending'),
+  'POST /api/psychics/{id}/listings/delete_rejected': (scene) => withListing(scene, 'Rejected'),
+  'POST /api/psychics/{id}/listings/reject': (scene) => withListing(scene, 'Pending'),
+  'POST /api/psychics/{id}/phones': () => ({
+    as: 'psychic',
+    body: { phone },
+    before: { phones: [] },
+    after: { phones: [phone.phone_number] },
+  }),
+  'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': async (scene) => {
+    const phones = ['5055550101', '5055550102'];
+    return { path: { phone_id: await withPhones(scene) }, before: { phones }, after: { phones } };
+  },
+  'POST /api/psychics/{id}/problem': () => ({
+    as: 'psychic',
+    body: { category: 'Other', details: 'It rang' },
+  }),
+  'POST /api/psychics/{id}/schedule': () => ({
+    body: {
+      schedule: [
+        { day: 1, number: 1, from: '1970-01-04T09:00:00Z', to: '1970-01-04T10:00:00Z', status: 'A' },
+      ],
+    },
+    before: { segments: 0 },
+    after: { segments: 1 },
+  }),
+  'POST /api/psychics/{id}/special_approval': async (scene) => {
+    await set('requires_approval', 'true')(scene);
+    return { before: { requiresApproval: true }, after: { requiresApproval: false } };
+  },
+  'POST /api/psychics/{id}/status': () => ({
+    body: { code: 'A' },
+    before: { availability: 'U' },
+    after: { availability: 'A' },
+  }),
+  'POST /api/sessions': ({ username }) => ({
+    as: 'psychic',
+    body: { username, password: testPassword },
+  }),
+  'PUT /api/integrations/recordings/{connection_id}': ({ id }) => ({
+    path: { connection_id: id },
+    body: wav,
+    type: 'audio/wav',
+  }),
+  'PUT /api/profile': () => ({
+    body: { profile: { ...profile, phones: [phone] } },
+    on: 'manager',
+  }),
+  'PUT /api/profile/agent_password': ({ id }) => ({ body: { user_id: id, password: secrets.password } }),
+  'PUT /api/profile/password': () => ({
+    as: 'psychic',
+    body: { old: testPassword, password: secrets.password },
+  }),
+  'PUT /api/psychics/{id}/acct_status': () => ({
+    body: { acctStatus: 'Inactive' },
+    before: { accountStatus: 'Active' },
+    after: { accountStatus: 'Inactive' },
+  }),
+  'PUT /api/psychics/{id}/auto_email': () => ({
+    body: { autoEmail: true },
+    before: { autoEmail: false },
+    after: { autoEmail: true },
+  }),
+  'PUT /api/psychics/{id}/image': () => ({ body: dot, type: 'image/png' }),
+  'PUT /api/psychics/{id}/limited_readings': () => ({
+    body: { limited_readings: true },
+    before: { limitedReadings: false },
+    after: { limitedReadings: true },
+  }),
+  'PUT /api/psychics/{id}/permissions': () => ({
+    body: { permissions: 'AgentPhone' },
+    before: { permissions: 'AgentPhone, AgentChat' },
+    after: { permissions: 'AgentPhone' },
+  }),
+  'PUT /api/psychics/{id}/profile': async ({ test, id, username }) => {
+    await test.db.query(
+      `update accounts set first = 'Marisol', last = 'Quintero', address1 = '12 Alder St', postal_code = '87102',
+              city = 'Albuquerque', region = 'NM', country = 'US', email = 'old@x.example' where id = $1`,
+      [id],
+    );
+    await test.db.query(
+      `update psychics set experience = '12', zodiac = 4, gender = 'F', contact_method = 'E' where account_id = $1`,
+      [id],
+    );
+    return {
+      body: { profile: { ...profile, ...traits, username } },
+      before: { email: 'old@x.example', pin: 'hidden', profile_status: '' },
+      after: { email: 'marisol@x.example', pin: 'changed', profile_status: 'Pending' },
+    };
+  },
+};
+
+/** Sets a deed's scene. */
+export async function sceneOf(
+  test: TestApp,
+  manager: number,
+  managerCookie: string,
+  username: string,
+): Promise<Scene> {
+  return {
+    test,
+    id: await createPsychic(test.db, 'cos', manager, { username }),
+    username,
+    manager,
+    managerCookie,
+  };
+}

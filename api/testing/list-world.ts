@@ -1,0 +1,276 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DataSource } from 'typeorm';
+import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { Publication } from '../statistics/publication.service';
+import type { TestApp } from './app';
+import { createManager, createPsychic } from './people';
+
+/** Upper and lower case, accents, and what a pattern would take for a wildcard. */
+const firsts = ['ann', 'Ann', 'Béa', 'bea', 'Zoé', 'José', 'ötzi', 'Lee', 'mia'];
+const lasts = ['Núñez', 'nunez', 'Abel', 'de Wit', 'Zorn', 'ámbar', 'Quill'];
+const accountStatuses = ['Active', 'Active', 'Pending', 'Inactive', 'Flagged', 'Blacklist', 'Screened'];
+const availabilities = ['A', 'P', 'C', 'O', 'U', 'B', 'R'];
+const results = [
+  'Completed',
+  'Dropped',
+  'Completed',
+  'No Answer',
+  'Completed',
+  'Abandoned',
+  'Busy',
+  'Completed',
+];
+const comments = ['Call me', 'call me', 'Mañana', '100% sure', 'under_score', '', 'Zen'];
+
+export const window = 'start_date=2026-03-02&end_date=2026-03-15';
+const psychicCount = 24;
+const members = 26;
+
+/** A number from 0 up to below `below` that looks like chance and is the same in every run. */
+const dice =
+  (seed: number) =>
+  (n: number, below: number): number => {
+    let mixed = Math.imul(n * 2_654_435 + seed * 40_503 + 1, 0x9e37_79b1);
+    mixed ^= mixed >>> 15;
+    mixed = Math.imul(mixed, 0x85eb_ca6b);
+    return ((mixed ^ (mixed >>> 13)) >>> 0) % below;
+  };
+/** One of the values. */
+const one = <T>(values: readonly T[], at: number): T => values[at % values.length] as T;
+const range = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+const at = (day: number, minute: number): string =>
+  `2026-03-${String(day).padStart(2, '0')}T${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00Z`;
+
+export interface ListWorld {
+  /** Ids of psychics; the first has readings, customers, gifts and logins, the second was acted upon. */
+  psychics: number[];
+}
+
+/** People, readings and everything else that lists are of, so that every field has values that differ and that repeat. */
+export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
+  const manager = await createManager(db, 'cos', 'manager');
+  const foreignManager = await createManager(db, 'onesun', 'manager');
+  const psychics: number[] = [];
+  for (const n of range(psychicCount))
+    psychics.push(
+      await createPsychic(db, 'cos', manager, {
+        username: `${one(['Moon', 'star', 'Élan', 'moon', 'ash_', 'Zed%'], dice(1)(n, 6))}${(n * 7) % psychicCount}`,
+        first: one(firsts, dice(2)(n, 90)),
+        last: one(lasts, dice(3)(n, 70)),
+        accountStatus: one(accountStatuses, dice(4)(n, 70)),
+        availability: one(availabilities, dice(5)(n, 70)),
+      }),
+    );
+  const foreign = await createPsychic(db, 'onesun', foreignManager, { username: 'Moonforeign' });
+  // extensions of different lengths, in no order
+  for (const [n, id] of psychics.entries())
+    await db.query(
+      `update psychics set extension = $2, status_decided_at = case when $3 then null else now() end where account_id = $1`,
+      [id, 900 + ((n * 11) % psychicCount) * (n % 2 === 0 ? 7 : 1013) + (n % 2), dice(6)(n, 3) === 0],
+    );
+  for (const [n, id] of psychics.entries())
+    await db.query('update accounts set created_at = $2 where id = $1', [id, at(1 + dice(7)(n, 9), 0)]);
+  await makeReadings(app, db, psychics, foreign);
+  await makeApprovals(db, psychics, foreign);
+  await makeContacts(db);
+  await makeLogins(db, psychics);
+  await makeActivity(db, psychics, foreign, foreignManager);
+  return { psychics };
+}
+
+interface SentReading {
+  connection_id: number;
+  psychic: number;
+  customer: { external_id: string; username: string } | null;
+  conn_type: string;
+  started_at: string;
+  duration_seconds: number;
+  free_minutes: number;
+  paid_minutes: number;
+  rate: number;
+  revenue?: number;
+  result: string;
+  rating: number | null;
+  rating_text: string | null;
+}
+
+const customer = (n: number): { external_id: string; username: string } => ({
+  external_id: `c${n}`,
+  username: `${one(['rose', 'Rose', 'Ñandu', 'ñandu', '50%', 'b_b'], dice(8)(n, 60))}${(n * 5) % members}`,
+});
+
+function reading(n: number, psychic: number): SentReading {
+  const roll = (seed: number, below: number): number => dice(seed)(n, below);
+  const result = one(results, roll(10, 80));
+  const isConnected = result === 'Completed' || result === 'Dropped';
+  const [free, paid] = isConnected ? [roll(11, 3), roll(12, 5)] : [0, 0];
+  return {
+    connection_id: 1000 + ((n * 7919) % 100_003),
+    psychic,
+    customer: roll(13, 9) === 0 ? null : customer(roll(14, members)),
+    conn_type: one(['Call', 'Chat'], roll(15, 20)),
+    started_at: at(2 + roll(16, 13), roll(17, 4) * 125),
+    duration_seconds: (free + paid) * 60,
+    free_minutes: free,
+    paid_minutes: paid,
+    rate: one([3.99, 4.5, 10, 5.25], roll(18, 40)),
+    // said apart from the rate, so that nothing can stand for another field
+    revenue: isConnected ? one([0, 12.5, 7, 30, 3.25], roll(19, 50)) : 0,
+    result,
+    rating: isConnected && roll(20, 3) > 0 ? 1 + roll(21, 5) : null,
+    rating_text: isConnected && roll(22, 3) > 0 ? one(comments, roll(23, 70)) : null,
+  };
+}
+
+async function makeReadings(
+  app: NestFastifyApplication,
+  db: DataSource,
+  psychics: number[],
+  foreign: number,
+): Promise<void> {
+  const ingest = app.get(ReadingsIngest);
+  const [first = 0] = psychics;
+  const mostOf = range(80).map((n) => reading(n, first));
+  // the last four have none; some have the very same, so that every figure has equals
+  const others = range(260).map((n) => reading(100 + n, one(psychics.slice(1, -6), dice(30)(n, 1000))));
+  const copied = others
+    .filter(({ psychic }) => psychic === psychics[1] || psychic === psychics[2])
+    .map((sent) => ({
+      ...sent,
+      connection_id: sent.connection_id + 200_000,
+      psychic: psychics.at(sent.psychic === psychics[1] ? -6 : -5) ?? 0,
+    }));
+  const outside = {
+    ...reading(900, first),
+    connection_id: 1,
+    started_at: '2026-02-20T12:00:00Z',
+    result: 'Completed',
+  };
+  const voided = { ...reading(901, first), connection_id: 2 };
+  // who they are first: gifts are of before the readings that use them
+  await ingest.ingest('cos', [
+    outside,
+    ...range(members).map((n) => ({
+      ...outside,
+      connection_id: 500_000 + n,
+      psychic: psychics.at(-1),
+      customer: customer(n),
+    })),
+  ]);
+  await makeGifts(db, psychics);
+  await ingest.ingest('cos', [...mostOf, voided, ...others, ...copied]);
+  await ingest.void('cos', 2);
+  await ingest.ingest('onesun', [{ ...reading(902, foreign), customer: customer(1) }]);
+  await db.query(
+    `insert into recordings (network, connection_id, bytes) select network, connection_id, 44 from readings where connection_id % 3 = 0`,
+  );
+  await app.get(Publication).publish('cos');
+  await app.get(Publication).publish('onesun');
+}
+
+async function makeGifts(db: DataSource, psychics: number[]): Promise<void> {
+  const rows = await db.query<{ id: number }[]>('select id from customers order by id');
+  for (const n of range(60)) {
+    const [psychic, member] = [
+      one(psychics, n < 30 ? 0 : dice(40)(n, psychics.length)),
+      one(rows, dice(41)(n, 500)).id,
+    ];
+    await db.query(
+      `with gift as (
+         insert into gifts (network, psychic_id, customer_id, subject, body, minutes, sent_at)
+         values ('cos', $1, $2, $3, $4, $5, $6) returning *)
+       insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at, gift_id)
+       select network, customer_id, psychic_id, minutes, sent_at, id from gift`,
+      [
+        psychic,
+        member,
+        one(['For you', 'for you', 'Élan', 'A_b', '5% more'], dice(42)(n, 50)),
+        one(['<b>Hello</b>', 'hello', 'Bye<br />now', 'abc'], dice(43)(n, 40)),
+        3 + dice(44)(n, 5),
+        `2026-02-${10 + dice(45)(n, 9)}T12:00:00Z`,
+      ],
+    );
+  }
+}
+
+async function makeApprovals(db: DataSource, psychics: number[], foreign: number): Promise<void> {
+  for (const [n, id] of [...psychics, foreign].entries()) {
+    const [profile, listing] = [dice(50)(n, 3), dice(51)(n, 3)];
+    if (profile < 2 || id === foreign)
+      await db.query(
+        'update psychics set profile_status = $2, profile_submitted_at = $3 where account_id = $1',
+        [id, profile === 0 || id === foreign ? 'Pending' : 'Approved', at(1 + dice(52)(n, 9), 0)],
+      );
+    if (listing < 2 || id === foreign)
+      await db.query(
+        `insert into listings (psychic_id, status, sales_pitch, body, categories, submitted_at) values ($1, $2, 'p', 'b', '{26}', $3)`,
+        [id, listing === 0 || id === foreign ? 'Pending' : 'Rejected', at(1 + dice(53)(n, 9), 0)],
+      );
+  }
+}
+
+async function makeContacts(db: DataSource): Promise<void> {
+  for (const n of range(31))
+    await db.query(
+      `insert into contacts (network, name, email, phone, method, comments, referral, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        n === 30 ? 'onesun' : 'cos',
+        one(['Ana', 'ana', 'Öz', 'ben_b', 'Zoe'], dice(60)(n, 50)),
+        `${one(['mail', 'Mail', 'a%b', 'zeta'], dice(61)(n, 40))}@x.example`,
+        `50555501${10 + dice(62)(n, 15)}`,
+        one(['P', 'E'], dice(63)(n, 20)),
+        one(comments, dice(64)(n, 70)),
+        one([null, 12, 13, 100_000], dice(65)(n, 40)),
+        at(1 + dice(66)(n, 9), 0),
+      ],
+    );
+}
+
+async function makeLogins(db: DataSource, psychics: number[]): Promise<void> {
+  const [first, second] = psychics;
+  for (const n of range(30)) {
+    const begin = new Date(at(2 + dice(70)(n, 13), dice(71)(n, 4) * 180));
+    const end = new Date(begin.getTime() + dice(72)(n, 6) * 5_400_000);
+    await db.query(
+      `insert into login_records (network, account_id, login_at, logout_at) values ('cos', $1, $2, $3)`,
+      [n === 29 ? second : first, begin, end],
+    );
+  }
+  // before and after the window
+  await db.query(
+    `insert into login_records (network, account_id, login_at, logout_at)
+     select 'cos', $1, at, at + interval '1 hour' from (values ('2026-03-01T23:59:59-05:00'::timestamptz), ('2026-03-16T00:00:00-04:00')) v (at)`,
+    [first],
+  );
+}
+
+async function makeActivity(
+  db: DataSource,
+  psychics: number[],
+  foreign: number,
+  foreignManager: number,
+): Promise<void> {
+  const actors = [null];
+  const managers = [
+    await createManager(db, 'cos', 'Boss'),
+    await createManager(db, 'cos', 'ávila'),
+    await createManager(db, 'cos', 'alba'),
+  ];
+  const [, second = 0, third = 0] = psychics;
+  for (const n of range(30))
+    await db.query(
+      `insert into audit (at, network, actor_id, action, subject_id, before, after) values ($1, 'cos', $2, $3, $4, $5, $6)`,
+      [
+        at(1 + dice(80)(n, 9), 0),
+        one([...actors, ...managers], dice(81)(n, 40)),
+        one(['set the permissions', 'changed the photo', 'exported readings', 'Set 100%'], dice(82)(n, 40)),
+        n === 29 ? third : second,
+        JSON.stringify({ was: n }),
+        n % 2 === 0 ? null : JSON.stringify({ is: n }),
+      ],
+    );
+  await db.query(
+    `insert into audit (network, actor_id, action, subject_id) values ('onesun', $1, 'set the permissions', $2)`,
+    [foreignManager, foreign],
+  );
+}

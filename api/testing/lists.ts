@@ -1,0 +1,245 @@
+import { parse } from 'csv-parse/sync';
+import type { Answer } from './app';
+
+export type Row = Record<string, unknown>;
+export type Order = [field: string, direction: 'ASC' | 'DESC'];
+
+/** What is promised of a list: its rows say which fields there are. */
+export interface ListPromise {
+  /** The resource of its `Content-Range`. */
+  resource: string;
+  /** The address with the window, ending in `?` or `&`. */
+  address: string;
+  /** The order when none is asked for; the last one decides between equals, whatever else is asked for. */
+  order: Order[];
+  /** Fields compared without case; every other one is compared as it is. */
+  folded?: string[];
+  /** Texts that are numbers, and compared as such. */
+  numeric?: string[];
+  /** Groups of fields that give the same order, because they are the same. */
+  same?: string[][];
+  /** Fields of which no two rows have the same. */
+  unique: string[];
+  /** Fields that hold objects: nothing to sort by. */
+  unsortable?: string[];
+  /** Filters, by the field they compare. */
+  filters?: string[];
+  /** Whether a row is found by a text; left out, there is nothing to search. */
+  finds: (row: Row, text: string) => boolean;
+  /** Texts that find some of the rows and not all. */
+  texts: string[];
+  /** The CSV of it, by heading the field whose values stand below. */
+  csv?: { address: string; columns: Record<string, string> };
+  /** The rows of an answer. */
+  rows?: (json: unknown) => Row[];
+}
+
+export type Ask = (address: string) => Promise<Answer>;
+
+const plain = (json: unknown): Row[] => json as Row[];
+const address = (list: string, query: Record<string, unknown>): string =>
+  list +
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&');
+const both = ['ASC', 'DESC'] as const;
+
+/** A list as it is asked and as plain code says it should answer. */
+export class CheckedList {
+  constructor(
+    private readonly list: ListPromise,
+    private readonly ask: Ask,
+  ) {}
+
+  async get(query: Record<string, unknown> = {}, headers?: string): Promise<Row[]> {
+    const answer = await this.ask(address(this.list.address, query));
+    if (answer.status !== 200) throw new Error(`${JSON.stringify(query)}: ${answer.status} ${answer.text}`);
+    if (headers !== undefined) expect(answer.headers['content-range']).toBe(headers);
+    return (this.list.rows ?? plain)(answer.json);
+  }
+
+  private async status(query: Record<string, unknown>): Promise<number> {
+    return (await this.ask(address(this.list.address, query))).status;
+  }
+
+  /** A value as the list compares it. */
+  private key(row: Row, field: string): string | number | boolean | null {
+    const value = row[field] as string | number | boolean | null;
+    if (typeof value !== 'string') return value;
+    if (this.list.folded?.includes(field) === true) return value.toLowerCase();
+    if (this.list.numeric?.includes(field) === true) return Number(value);
+    return /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).getTime() : value;
+  }
+
+  sorted(rows: Row[], order: Order[]): Row[] {
+    return [...rows].sort((a, b) => {
+      for (const [field, direction] of order) {
+        const found = compare(this.key(a, field), this.key(b, field));
+        if (found !== 0) return direction === 'ASC' ? found : -found;
+      }
+      return 0;
+    });
+  }
+
+  private get tieBreak(): Order {
+    return this.list.order.at(-1) ?? ['id', 'ASC'];
+  }
+
+  private fields(rows: Row[]): string[] {
+    return Object.keys(rows[0] ?? {}).filter((field) => this.list.unsortable?.includes(field) !== true);
+  }
+
+  /** The rows must be able to tell a wrong order from the right one. */
+  async expectTellingRows(): Promise<void> {
+    const rows = await this.get();
+    const fields = this.fields(rows);
+    const orders = new Map(
+      fields.map((field) => [field, JSON.stringify(this.sorted(rows, [[field, 'ASC'], this.tieBreak]))]),
+    );
+    const faults: string[] = [];
+    for (const field of fields) {
+      const values = new Set(rows.map((row) => this.key(row, field)));
+      const isUnique = this.list.unique.includes(field);
+      const group = this.list.same?.find((names) => names.includes(field)) ?? [];
+      if (isUnique !== (values.size === rows.length)) faults.push(`${field} has ${values.size} values`);
+      if (values.size === 1 && group.length === 0) faults.push(`${field} is the same everywhere`);
+      const raw = [...rows].sort(
+        (a, b) => compare(a[field] as string, b[field] as string) || Number(a.id) - Number(b.id),
+      );
+      if (this.list.folded?.includes(field) === true && orders.get(field) === JSON.stringify(raw))
+        faults.push(`${field} needs upper and lower case`);
+      for (const other of fields)
+        if (other > field && !group.includes(other) && orders.get(field) === orders.get(other))
+          faults.push(`${field} and ${other} give the same order`);
+    }
+    expect(faults).toEqual([]);
+  }
+
+  async expectOrders(): Promise<void> {
+    const rows = await this.get();
+    expect(rows).toEqual(this.sorted(rows, this.list.order));
+    for (const field of this.fields(rows))
+      for (const direction of both)
+        expect({ field, direction, rows: await this.get({ sort: [field, direction] }) }).toEqual({
+          field,
+          direction,
+          rows: this.sorted(rows, [[field, direction], this.tieBreak]),
+        });
+    for (const field of this.list.unsortable ?? [])
+      expect(await this.status({ sort: [field, 'ASC'] })).toBe(400);
+  }
+
+  async expectPages(): Promise<void> {
+    const rows = await this.get();
+    const { resource } = this.list;
+    const size = Math.ceil(rows.length / 3) - 1;
+    for (const sort of [undefined, [this.fields(rows).at(-1), 'DESC']]) {
+      const whole = await this.get({ ...(sort && { sort }) });
+      const pages: Row[] = [];
+      for (let first = 0; first < rows.length; first += size) {
+        const last = Math.min(first + size, rows.length) - 1;
+        const query = { range: [first, first + size - 1], ...(sort && { sort }) };
+        pages.push(...(await this.get(query, `${resource} ${first}-${last}/${rows.length}`)));
+      }
+      expect(pages).toEqual(whole);
+    }
+    const past = { range: [rows.length, rows.length + 9] };
+    expect(await this.get(past, `${resource} */${rows.length}`)).toEqual([]);
+  }
+
+  async expectFilters(): Promise<void> {
+    const rows = await this.get();
+    const { resource, finds, texts, filters = [] } = this.list;
+    for (const q of texts) {
+      const found = rows.filter((row) => finds(row, q));
+      expect({ q, found: found.length > 0 && found.length < rows.length }).toEqual({ q, found: true });
+      const range = `${resource} 0-${found.length - 1}/${found.length}`;
+      expect({ q, rows: await this.get({ filter: { q } }, range) }).toEqual({ q, rows: found });
+      expect(await this.get({ filter: { q }, range: [0, 0] }, `${resource} 0-0/${found.length}`)).toEqual(
+        found.slice(0, 1),
+      );
+    }
+    expect(await this.get({ filter: { q: '  ' } })).toEqual(rows);
+    expect(await this.get({ filter: { q: 'nobody % has _ this' } }, `${resource} */0`)).toEqual([]);
+    for (const field of filters) {
+      const values = [...new Set(rows.map((row) => row[field]))];
+      for (const value of [...values, values.slice(0, 2)]) {
+        const wanted: unknown[] = Array.isArray(value) ? value : [value];
+        expect({ value, rows: await this.get({ filter: { [field]: value } }) }).toEqual({
+          value,
+          rows: rows.filter((row) => wanted.includes(row[field])),
+        });
+      }
+      expect(await this.get({ filter: { [field]: 'nothing' } }, `${resource} */0`)).toEqual([]);
+      const [text = ''] = texts;
+      expect(await this.get({ filter: { q: text, [field]: values[0] } })).toEqual(
+        rows.filter((row) => finds(row, text) && row[field] === values[0]),
+      );
+    }
+    const [first, third] = [rows[0], rows[2]];
+    expect(await this.get({ filter: { id: [third?.id, first?.id, -1] }, range: [1, 1] })).toEqual([
+      first,
+      third,
+    ]);
+  }
+
+  async expectRefusals(): Promise<void> {
+    const fields = this.fields(await this.get());
+    const known = ['status', 'account_status', 'to_approve', 'conn_type', 'result', 'type'];
+    for (const query of [
+      { sort: ['password_hash', 'ASC'] },
+      { sort: ['constructor', 'ASC'] },
+      { sort: [fields[0], 'sideways'] },
+      { sort: [fields[0]] },
+      { sort: fields[0] },
+      { range: [5, 1] },
+      { range: [-1, 1] },
+      { range: 5 },
+      { filter: { nothing: 'x' } },
+      { filter: { constructor: 'x' } },
+      { filter: { q: ['x'] } },
+      { filter: [] },
+      ...known
+        .filter((name) => this.list.filters?.includes(name) !== true)
+        .map((name) => ({ filter: { [name]: 'A' } })),
+    ])
+      expect({ query, status: await this.status(query) }).toEqual({ query, status: 400 });
+    for (const text of ['range=x', 'sort=x', 'filter={', 'colour=red', 'range=[0,1]&range=[2,3]'])
+      expect([text, (await this.ask(this.list.address + text)).status]).toEqual([text, 400]);
+  }
+
+  /** The file has the list's rows, in its order, with its filters. */
+  async expectCsv(): Promise<void> {
+    const { csv, texts } = this.list;
+    if (csv === undefined) throw new Error('this list has no file');
+    const fields = this.fields(await this.get());
+    for (const query of [{}, { sort: [fields.at(-2), 'DESC'] }, { filter: { q: texts[0] } }]) {
+      const answer = await this.ask(address(csv.address, query));
+      expect(answer.status).toBe(200);
+      const table: Record<string, string>[] = parse(answer.text, { columns: true, bom: true });
+      const cells = table.map((line) => Object.keys(csv.columns).map((heading) => line[heading]));
+      const expected = (await this.get(query)).map((row) =>
+        Object.values(csv.columns).map((field) => cell(row[field])),
+      );
+      expect({ query, cells }).toEqual({ query, cells: expected });
+    }
+  }
+}
+
+/** A value of a row as a file has it. */
+function cell(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : '';
+  const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(text);
+  return instant === null ? text : `${instant[1] ?? ''} ${instant[2] ?? ''}`;
+}
+
+/** Nothing comes before everything; texts go by code points, as the embedded database has them. */
+function compare(a: string | number | boolean | null, b: string | number | boolean | null): number {
+  if (a === b) return 0;
+  if (a === null) return -1;
+  if (b === null) return 1;
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Audit rows tell the way a deed came in: a page, an integrator's key, a job or a command. */
+export class Actors1764028800000 implements MigrationInterface {
+  name = 'Actors1764028800000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table audit
+        add column via text not null default 'page' check (via in ('page', 'key', 'job', 'command')),
+        add column via_key_id integer references api_keys,
+        add column via_name text;
+      alter table audit alter column via drop default;
+      alter table audit add check ((via = 'key') = (via_key_id is not null)),
+        add check ((via in ('job', 'command')) = (via_name is not null)),
+        add check (via = 'page' or actor_id is null);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table audit drop column via, drop column via_key_id, drop column via_name');
+  }
+}

@@ -1,0 +1,220 @@
+// `npm run mutate:sql -- [folder or file …]`: breaks the SQL of the queries, one place at a time, and runs the specs that
+// cover it; a break that no spec notices is a survivor. Works on a copy of the sources. With TEST_DATABASE_URL it uses
+// that server, otherwise one of its own. `--list` only prints the breaks as JSON, one a line.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { apply, mutantsOf } from './lib/sql-mutants.mjs';
+import { build, isStopping, main, root, say } from './lib/steps.mjs';
+
+const folder = path.join(root, '.data', 'mutate-sql');
+const copy = path.join(folder, 'sources');
+const memory = path.join(folder, 'killed.json');
+/** What jest's configuration names, too. */
+const copied = [
+  'api',
+  'common',
+  'migrations',
+  'scripts',
+  'admin',
+  'public-site',
+  'jest.config.mjs',
+  'package.json',
+  'tsconfig.json',
+];
+/** These run programs, servers or thousands of mails; what they show is shown elsewhere, too. */
+const tooSlow = /\/(?:gift-sending|embedded|database-away|demo|import|live-events)\.(?:db|api)\.spec\.ts$/;
+/** A spec that takes longer than this many times what it takes with whole sources stands still: that is a kill. */
+const patience = 4;
+const leastSeconds = 40;
+
+const files = (under) =>
+  fs
+    .readdirSync(path.join(root, under), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+const text = (file) => fs.readFileSync(path.resolve(root, file), 'utf8');
+const hash = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
+
+const isQuery = (file) => /\.query\.ts$|^api\/statistics\/figures\.ts$/.test(file);
+
+/** What a file imports of ours, directly. */
+const imports = new Map();
+function importsOf(file) {
+  const known = imports.get(file);
+  if (known !== undefined) return known;
+  const found = [...text(file).matchAll(/\bfrom '(\.[^']+)'/g)].map(
+    ([, name]) => `${path.join(path.dirname(file), name)}.ts`,
+  );
+  imports.set(file, found);
+  return found;
+}
+
+/**
+ * The specs of a query's domain (its folder right under api/), those that use something of its folder, themselves or
+ * through a helper of testing/, and for the SQL of lists the spec of all lists.
+ */
+function coveringSpecs(file, specs) {
+  const domain = file.split('/').slice(0, 2).join('/');
+  const own = path.dirname(file);
+  const uses = (from, seen = new Set()) =>
+    importsOf(from).some((name) => {
+      if (seen.has(name) || !fs.existsSync(path.join(root, name))) return false;
+      seen.add(name);
+      return path.dirname(name) === own || (name.includes('/testing/') && uses(name, seen));
+    });
+  const isList = /\b(?:ListFields|selectFigures)\b/.test(text(file));
+  return specs.filter(
+    (spec) =>
+      spec.startsWith(`${domain}/`) ||
+      uses(spec) ||
+      (isList && spec.endsWith('/lists.api.spec.ts') && spec.split('/').length === 2),
+  );
+}
+
+function makeCopy() {
+  fs.rmSync(copy, { recursive: true, force: true });
+  fs.mkdirSync(copy, { recursive: true });
+  for (const name of copied) fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+}
+
+const children = new Set();
+/** Nothing that jest started outlives it, also when this program is ended. */
+const end = (child) => {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // it is gone already
+  }
+};
+process.on('exit', () => children.forEach(end));
+
+/** Runs a spec on the copy. Resolves to whether it passed, and what it said. */
+function runSpec(spec, url, seconds) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [
+        path.join('node_modules', 'jest', 'bin', 'jest.js'),
+        ...['--selectProjects', 'node', '--runInBand', '--silent', '--forceExit'],
+        ...['--cacheDirectory', path.join(folder, 'jest'), '--runTestsByPath', spec],
+      ],
+      {
+        cwd: copy,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        detached: true,
+        env: { ...process.env, TEST_DATABASE_URL: url },
+      },
+    );
+    children.add(child);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (more) => (said = (said + more).slice(-4000)));
+    const timer = setTimeout(end, seconds * 1000, child);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      children.delete(child);
+      resolve({ passed: code === 0, said });
+    });
+  });
+}
+
+/** Seconds that each spec takes with whole sources; one that fails there can judge nothing. */
+async function measure(specs, url) {
+  const seconds = new Map();
+  for (const spec of specs) {
+    const begin = Date.now();
+    const { passed, said } = await runSpec(spec, url, 600);
+    if (!passed) throw new Error(`${spec} fails on sources that are whole:\n${said}`);
+    seconds.set(spec, (Date.now() - begin) / 1000);
+  }
+  return seconds;
+}
+
+const lineOf = (source, at) => source.slice(0, at).split('\n').length;
+const describe = (file, source, mutant) => `${file}:${lineOf(source, mutant.start)}  ${mutant.what}`;
+
+/** Whether a spec notices; the quick ones are asked first. */
+async function isKilled(file, source, mutant, specs, seconds, url) {
+  const place = path.join(copy, file);
+  fs.writeFileSync(place, apply(source, mutant));
+  try {
+    for (const spec of specs) {
+      const most = Math.max(leastSeconds, patience * seconds.get(spec));
+      if (!(await runSpec(spec, url, most)).passed) return true;
+    }
+    return false;
+  } finally {
+    fs.writeFileSync(place, source);
+  }
+}
+
+async function withServer(work) {
+  if (process.env.TEST_DATABASE_URL !== undefined) return work(process.env.TEST_DATABASE_URL);
+  await build({ apiOnly: true });
+  const { startEmbeddedPostgres } = createRequire(import.meta.url)('../dist/api/database/embedded/index.js');
+  const server = await startEmbeddedPostgres();
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+main(async () => {
+  const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const isWanted = (file) =>
+    wanted.length === 0 ||
+    wanted.some((name) => file === name || file.startsWith(`${name.replace(/\/$/, '')}/`));
+  const sources = process.argv.includes('--list') ? wanted : files('api').filter(isQuery).filter(isWanted);
+  if (sources.length === 0) throw new Error('There is no query there.');
+  if (process.argv.includes('--list')) {
+    for (const file of sources)
+      for (const mutant of mutantsOf(text(file), file))
+        say(JSON.stringify({ file, what: mutant.what, source: apply(text(file), mutant) }));
+    process.exit(0);
+  }
+  const specs = files('api').filter((file) => file.endsWith('.spec.ts') && !tooSlow.test(file));
+  const helpers = [...files('api/testing'), ...files('migrations')].map(text);
+  const plans = sources.map((file) => ({ file, source: text(file), specs: coveringSpecs(file, specs) }));
+  for (const { file, specs } of plans) if (specs.length === 0) say(`${file}: no spec covers it`);
+  const killed = new Set(fs.existsSync(memory) ? JSON.parse(fs.readFileSync(memory, 'utf8')) : []);
+  const survivors = [];
+  let count = 0;
+  makeCopy();
+  await withServer(async (url) => {
+    const isKnown = (plan, mutant) => killed.has(keyOf(plan, mutant));
+    const keyOf = ({ file, source, specs }, mutant) =>
+      hash(file, apply(source, mutant), ...specs.map(text), ...helpers);
+    const open = plans.filter((plan) =>
+      mutantsOf(plan.source, plan.file).some((mutant) => !isKnown(plan, mutant)),
+    );
+    const seconds = await measure([...new Set(open.flatMap((plan) => plan.specs))], url);
+    for (const plan of plans) {
+      const { file, source } = plan;
+      const quickFirst = [...plan.specs].sort((a, b) => seconds.get(a) - seconds.get(b));
+      for (const mutant of mutantsOf(source, file)) {
+        if (isStopping()) process.exit(130);
+        count += 1;
+        if (isKnown(plan, mutant)) continue;
+        if (await isKilled(file, source, mutant, quickFirst, seconds, url)) {
+          killed.add(keyOf(plan, mutant));
+          fs.writeFileSync(memory, JSON.stringify([...killed]));
+        } else {
+          survivors.push(describe(file, source, mutant));
+          say(`survived  ${survivors.at(-1)}`);
+        }
+      }
+      say(`${file}: done, ${count - survivors.length} of ${count} killed so far`);
+    }
+  });
+  say(survivors.length === 0 ? '\nNothing survived.' : `\nSurvivors:\n${survivors.join('\n')}`);
+  say(
+    `${count - survivors.length} of ${count} killed (${((100 * (count - survivors.length)) / Math.max(count, 1)).toFixed(1)} %)`,
+  );
+  process.exit(0);
+});
