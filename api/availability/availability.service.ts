@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import {
   type Availability,
   type ChosenAvailability,
@@ -10,8 +10,9 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { waitsForContact } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
+import { SessionStore } from '../sessions/session-store.service';
 import type { StatusCode } from './availability.dto';
-import { countBusy, findAvailability } from './availability.query';
+import { countBusy, findAvailability, lowerUnattended } from './availability.query';
 import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
@@ -23,7 +24,10 @@ export class AvailabilityService {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
-  ) {}
+    sessions: SessionStore,
+  ) {
+    sessions.onEnded((manager, actor, accountIds) => this.lower(manager, actor, accountIds));
+  }
 
   countBusy(actor: SignedInActor): Promise<number> {
     return countBusy(this.db, actor.network);
@@ -91,6 +95,17 @@ export class AvailabilityService {
       });
       return [{ code: next?.availability ?? psychic.availability }];
     });
+  }
+
+  /** When sessions of these psychics have ended. */
+  private async lower(manager: EntityManager, actor: Actor, psychicIds: number[]): Promise<void> {
+    for (const { psychicId, before, after } of await lowerUnattended(manager, psychicIds))
+      await this.audit.record(manager, actor, {
+        action: 'lost the chat with the last session',
+        on: psychicId,
+        before,
+        after,
+      });
   }
 }
 

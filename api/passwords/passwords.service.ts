@@ -6,6 +6,7 @@ import { InvalidInput } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
+import { lockAccount } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
 
@@ -30,9 +31,9 @@ export class Passwords {
       'select password_hash from accounts where id = $1',
       [actor.account.id],
     );
-    if (!(await verifyPassword(row?.password_hash ?? null, old)))
-      throw new UnprocessableEntityException('Password is not correct');
-    await this.set(actor, actor.account.id, wanted, 'changed their password', ownSession);
+    const former = row?.password_hash ?? null;
+    if (!(await verifyPassword(former, old))) throw new UnprocessableEntityException(notCorrect);
+    await this.set(actor, actor.account.id, wanted, 'changed their password', { ownSession, former });
   }
 
   /** A manager sets a psychic's password. */
@@ -42,22 +43,30 @@ export class Passwords {
     await this.set(actor, user_id, requirePassword(password), 'set the password');
   }
 
+  /** @param former the hash of the current password as it was verified; by now it may be another's */
   private async set(
     actor: SignedInActor,
     id: number,
     password: string,
     action: string,
-    ownSession?: string,
+    { ownSession, former }: { ownSession?: string; former?: string | null } = {},
   ): Promise<void> {
     const hash = await hashPassword(password);
     await this.db.transaction(async (manager) => {
-      await manager.query('update accounts set password_hash = $2 where id = $1', [id, hash]);
-      await this.sessions.endOthers(manager, id, ownSession);
+      await lockAccount(manager, id);
+      const [, changed] = await manager.query<[unknown, number]>(
+        'update accounts set password_hash = $2 where id = $1 and password_hash is not distinct from coalesce($3::text, password_hash)',
+        [id, hash, former ?? null],
+      );
+      if (changed === 0) throw new UnprocessableEntityException(notCorrect);
+      await this.sessions.endOthers(manager, actor, id, ownSession);
       await this.audit.record(manager, actor, { action, on: id });
     });
     await this.sessions.changed(id);
   }
 }
+
+const notCorrect = 'Password is not correct';
 
 function requirePassword(password: unknown): string {
   const problem = checkPassword(password);

@@ -114,9 +114,9 @@ describe('photos', () => {
     ],
     [
       'a small file of far too many pixels',
-      () => picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer(),
+      () => picture(5001, 5000).png({ compressionLevel: 9 }).toBuffer(),
       'image/png',
-      415,
+      413,
     ],
     ['JSON', () => Promise.resolve('{}'), 'application/json', 415],
     ['a type that is none of the three', () => picture(9, 9).gif().toBuffer(), 'image/gif', 415],
@@ -128,6 +128,19 @@ describe('photos', () => {
     expect((answer.json as { detail: string }).detail).toMatch(/^(A photo |This type )/);
     const after = imageOf(await test.call(`/api/psychics/${id}`, { cookie: manager }));
     expect(after).toBe(before);
+  });
+
+  it('is unpacked one at a time, whoever else sends one; beyond a few, later ones are asked to come again', async () => {
+    const file = await picture(1500, 1500).png({ progressive: true }).toBuffer();
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => put(file)));
+    clearInterval(watch);
+    expect(most).toBe(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(5);
+    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '5']);
+    expect((await put(file)).status).toBe(200);
   });
 
   it('takes 5 MiB and not a byte more', async () => {

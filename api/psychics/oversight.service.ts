@@ -44,7 +44,7 @@ export class Oversight {
     accountStatus: AccountStatus,
   ): Promise<PsychicRecord> {
     return this.change(actor, id, 'set the account status', async (psychic, manager) => {
-      if (lockedStatuses.includes(accountStatus)) await this.sessions.endAll(manager, id);
+      if (lockedStatuses.includes(accountStatus)) await this.sessions.endAll(manager, actor, id);
       return {
         accountStatus,
         statusDecidedAt: psychic.statusDecidedAt ?? new Date(),

@@ -1,12 +1,16 @@
-import { type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { InputPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
-import type { SignedInAccount } from '../access/actor';
 import { Credentials } from './sessions.dto';
-import { SessionsService } from './sessions.service';
+import { SessionsService, type Verified, wrongCredentials } from './sessions.service';
 
 /** Passport's username and password strategy over our accounts. */
 @Injectable()
@@ -15,12 +19,18 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     super({ passReqToCallback: true });
   }
 
-  async validate(request: FastifyRequest, username: string, password: string): Promise<SignedInAccount> {
-    const user = await this.sessions.verify(networkOf(request), username, password, request.ip);
-    if (user === undefined) throw new UnauthorizedException('Your username or password was incorrect.');
-    return user;
+  async validate(request: FastifyRequest, username: string, password: string): Promise<Verified> {
+    const verified = await this.sessions.verify(networkOf(request), username, password, request.ip);
+    if (verified === undefined) throw new UnauthorizedException(wrongCredentials);
+    return verified;
   }
 }
+
+/** The account whose password was found right. */
+export const Checked = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Verified =>
+    context.switchToHttp().getRequest<{ user: Verified }>().user,
+);
 
 /** Checks the input before Passport sees it, so that a missing field is a 400 that names the field. */
 @Injectable()
@@ -28,11 +38,8 @@ export class PasswordGuard extends AuthGuard('password') {
   private readonly input = new InputPipe();
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SignedInAccount }>();
-    await this.input.transform(request.body ?? {}, { type: 'body', metatype: Credentials });
-    const isKnown = (await super.canActivate(context)) as boolean;
-    // from here on the deed is this account's
-    if (request.actor !== undefined) request.actor = { ...request.actor, account: request.user ?? null };
-    return isKnown;
+    const { body } = context.switchToHttp().getRequest<FastifyRequest>();
+    await this.input.transform(body ?? {}, { type: 'body', metatype: Credentials });
+    return (await super.canActivate(context)) as boolean;
   }
 }

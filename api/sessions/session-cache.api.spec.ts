@@ -1,3 +1,4 @@
+import { jobActor } from '../access/actor';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../app';
 import { readEnv } from '../config/env';
@@ -40,7 +41,9 @@ describe('sessions in several processes on one database', () => {
 
   it('end in the other process within a second', async () => {
     expect(await atOther()).toBe(200);
-    await test.db.transaction((manager) => test.app.get(SessionStore).endAll(manager, id));
+    await test.db.transaction((manager) =>
+      test.app.get(SessionStore).endAll(manager, jobActor('cos', 'test'), id),
+    );
     expect(await within(1000, async () => (await atOther()) === 401)).toBe(true);
   });
 

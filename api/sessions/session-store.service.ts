@@ -5,12 +5,15 @@ import type { Env } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
-import type { SignedInAccount } from '../access/actor';
-import { type LiveSession, loadSession } from './session.query';
+import { type Actor, jobActor, type SignedInAccount } from '../access/actor';
+import { type LiveSession, loadSession, lockAccount, lockAccounts } from './session.query';
 
 const channel = 'sessions_changed';
 /** Activity is written at most this often, in milliseconds. */
 const touchEvery = 60_000;
+
+/** What a domain does when sessions of accounts end; some may have others left. */
+export type SessionsEnded = (manager: EntityManager, actor: Actor, accountIds: number[]) => Promise<void>;
 
 interface Cached extends LiveSession {
   touchedAt: number;
@@ -24,6 +27,7 @@ interface Cached extends LiveSession {
 export class SessionStore {
   private readonly logger = new Logger(SessionStore.name);
   private readonly cache = new Map<string, Cached>();
+  private readonly hooks: SessionsEnded[] = [];
   private readonly watchers: ((accountId: number) => Promise<void>)[] = [];
   private epoch = 0;
 
@@ -65,27 +69,40 @@ export class SessionStore {
    * once it is committed.
    * @returns the account it was of; none when there was no such session
    */
-  async end(manager: EntityManager, tokenHash: string): Promise<number | undefined> {
-    const [accountId] = await this.close(manager, 'token_hash = $1', [tokenHash], 'now()');
-    return accountId;
+  async end(manager: EntityManager, actor: Actor, tokenHash: string): Promise<number | undefined> {
+    const [session] = await manager.query<{ account_id: number }[]>(
+      'select account_id from sessions where token_hash = $1',
+      [tokenHash],
+    );
+    if (session === undefined) return undefined;
+    await lockAccount(manager, session.account_id);
+    await this.close(manager, () => actor, 'token_hash = $1', [tokenHash], 'now()');
+    return session.account_id;
   }
 
   /**
    * Ends every session of an account, for instance when it is blacklisted; part of the caller's transaction, which
    * calls `changed` once it is committed and before it answers.
    */
-  async endAll(manager: EntityManager, accountId: number): Promise<void> {
-    await this.close(manager, 'account_id = $1', [accountId], 'now()');
+  async endAll(manager: EntityManager, actor: Actor, accountId: number): Promise<void> {
+    await lockAccount(manager, accountId);
+    await this.close(manager, () => actor, 'account_id = $1', [accountId], 'now()');
   }
 
   /** Ends every session of an account but one, as after a change of its password; part of the caller's transaction. */
-  async endOthers(manager: EntityManager, accountId: number, tokenHash: string | undefined): Promise<void> {
-    await this.close(
-      manager,
-      'account_id = $1 and token_hash is distinct from $2',
-      [accountId, tokenHash ?? null],
-      'now()',
-    );
+  async endOthers(
+    manager: EntityManager,
+    actor: Actor,
+    accountId: number,
+    tokenHash: string | undefined,
+  ): Promise<void> {
+    const condition = 'account_id = $1 and token_hash is distinct from $2';
+    await this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
+  }
+
+  /** Calls `hook` in the transaction that ends sessions of these accounts. Only before the application has started. */
+  onEnded(hook: SessionsEnded): void {
+    this.hooks.push(hook);
   }
 
   /** Forgets what this process remembers of an account, and ends the streams whose session is gone. */
@@ -99,42 +116,47 @@ export class SessionStore {
     this.watchers.push(watch);
   }
 
-  /** Ends the sessions that nobody used or that are too old; a job calls it. */
-  async endExpired(): Promise<void> {
-    const condition = `last_seen_at < now() - make_interval(mins => $1) or created_at < now() - make_interval(hours => $2)`;
-    await this.db.transaction((manager) =>
-      this.close(
+  /** Ends the sessions that nobody used or that are too old. @param job the name of the job that calls it */
+  async endExpired(job: string): Promise<void> {
+    const condition = `(last_seen_at < now() - make_interval(mins => $1) or created_at < now() - make_interval(hours => $2))`;
+    const limits = [this.env.sessionIdleMinutes, this.env.sessionMaxHours];
+    await this.db.transaction(async (manager) => {
+      const rows = await manager.query<{ account_id: number }[]>(
+        `select distinct account_id from sessions where ${condition} order by 1`,
+        limits,
+      );
+      const ids = rows.map((row) => row.account_id);
+      await lockAccounts(manager, ids);
+      await this.close(
         manager,
-        condition,
-        [this.env.sessionIdleMinutes, this.env.sessionMaxHours],
+        (network) => jobActor(network, job),
+        `${condition} and account_id = any($3::int[])`,
+        [...limits, ids],
         'gone.last_seen_at',
-      ),
-    );
+      );
+    });
   }
 
-  /**
-   * Deletes sessions, closes their login records, and takes chat away from whoever has no session left: without the
-   * portal nobody chats, but the phone still rings.
-   */
+  /** Deletes sessions whose accounts are locked, closes their login records, and lets other domains do their part. */
   private async close(
     manager: EntityManager,
+    actorOf: (network: Network) => Actor,
     condition: string,
     values: unknown[],
     logoutAt: string,
-  ): Promise<number[]> {
-    const rows = await manager.query<{ account_id: number }[]>(
-      `with gone as (delete from sessions where ${condition} returning token_hash, account_id, login_record_id, last_seen_at),
+  ): Promise<void> {
+    const rows = await manager.query<{ account_id: number; network: Network }[]>(
+      `with gone as (delete from sessions where ${condition} returning account_id, login_record_id, last_seen_at),
        closed as (update login_records r set logout_at = greatest(r.login_at, ${logoutAt})
-         from gone where r.id = gone.login_record_id and r.logout_at is null),
-       lowered as (update psychics p set
-           availability = case availability when 'A' then 'P' when 'C' then 'U' else availability end,
-           chosen_availability = case chosen_availability when 'A' then 'P' when 'C' then 'U' else chosen_availability end
-         where (availability in ('A', 'C') or chosen_availability in ('A', 'C')) and account_id in (select account_id from gone)
-           and not exists (select from sessions s where s.account_id = p.account_id and s.token_hash not in (select token_hash from gone)))
-       select account_id, pg_notify('${channel}', account_id::text) from gone`,
+         from gone where r.id = gone.login_record_id and r.logout_at is null)
+       select gone.account_id, a.network, pg_notify('${channel}', gone.account_id::text)
+         from gone join accounts a on a.id = gone.account_id`,
       values,
     );
-    return [...new Set(rows.map((row) => row.account_id))];
+    for (const network of new Set(rows.map((row) => row.network))) {
+      const ids = rows.filter((row) => row.network === network).map((row) => row.account_id);
+      for (const hook of this.hooks) await hook(manager, actorOf(network), [...new Set(ids)]);
+    }
   }
 
   private async load(tokenHash: string): Promise<Cached | undefined> {

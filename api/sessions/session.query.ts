@@ -35,6 +35,43 @@ export async function loadSession(db: Db, tokenHash: string): Promise<LiveSessio
   return { user, createdAt, lastSeenAt };
 }
 
+/**
+ * Locks an account until the end of the transaction, if it may still sign in with the password that was found right.
+ * Whoever blacklists it or changes its password takes the same lock first, so that no session begins behind their back.
+ * @returns whether it may
+ */
+export async function lockSignIn(
+  manager: EntityManager,
+  accountId: number,
+  passwordHash: string,
+): Promise<boolean> {
+  await lockAccount(manager, accountId);
+  // a statement of its own, which sees what was committed while the lock was waited for
+  const rows = await manager.query<unknown[]>(
+    `select from accounts a left join psychics p on p.account_id = a.id
+      where a.id = $1 and ${notLocked} and a.password_hash = $3`,
+    [accountId, lockedStatuses, passwordHash],
+  );
+  return rows.length > 0;
+}
+
+/** Makes sign-ins and whatever ends sessions of an account take turns, until the end of the transaction. */
+export async function lockAccount(manager: EntityManager, accountId: number): Promise<void> {
+  await lockAccounts(manager, [accountId]);
+}
+
+export async function lockAccounts(manager: EntityManager, ids: number[]): Promise<void> {
+  // always in this order: whoever changes a psychic has locked that row already
+  for (const [table, key] of [
+    ['psychics', 'account_id'],
+    ['accounts', 'id'],
+  ])
+    await manager.query(
+      `select from ${table} where ${key} = any($1::int[]) order by ${key} for no key update`,
+      [ids],
+    );
+}
+
 /** Account and password hash of a username, whatever its case; undefined when unknown or locked. */
 export async function findSignIn(
   db: Db,

@@ -1,3 +1,4 @@
+import { jobActor } from '../access/actor';
 import type { Answer } from '../testing/app';
 import { hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -161,7 +162,7 @@ describe('sessions', () => {
       `update sessions set created_at = now() - interval '25 hours' where account_id = $1`,
       [old],
     );
-    await store.endExpired();
+    await store.endExpired('end-expired-sessions');
     expect(
       await test.db.query('select from sessions where account_id = any($1)', [[idle, old]]),
     ).toHaveLength(0);
@@ -199,7 +200,7 @@ describe('sessions', () => {
     const cookie = await test.signIn('Ended', testPassword);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
     const store = test.app.get(SessionStore);
-    await test.db.transaction((em) => store.endAll(em, id));
+    await test.db.transaction((em) => store.endAll(em, jobActor('cos', 'test'), id));
     await store.changed(id);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
   });

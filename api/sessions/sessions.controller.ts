@@ -3,9 +3,10 @@ import { ApiBody, ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, Caller } from '../access/access.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
-import { PasswordGuard } from './password.strategy';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
+import { Checked, PasswordGuard } from './password.strategy';
 import { Credentials, SessionUser, toSessionUser } from './sessions.dto';
-import { SessionsService } from './sessions.service';
+import { SessionsService, type Verified } from './sessions.service';
 
 @ApiTags('Sessions')
 @Controller('sessions')
@@ -17,12 +18,15 @@ export class SessionsController {
   @UseGuards(PasswordGuard)
   @ApiOperation({ summary: 'Sign in' })
   @ApiBody({ type: Credentials })
-  signIn(
-    @Caller() actor: SignedInActor,
+  async signIn(
+    @Acting() actor: Actor,
+    @Checked() verified: Verified,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    return this.sessions.signIn(actor, request, reply);
+    const { user, token } = await this.sessions.signIn(actor, verified, readSessionCookie(request));
+    setSessionCookie(request, reply, token);
+    return user;
   }
 
   @Get('0')
@@ -37,11 +41,12 @@ export class SessionsController {
   @Access('public')
   @HttpCode(204)
   @ApiOperation({ summary: 'Sign out' })
-  signOut(
+  async signOut(
     @Acting() actor: Actor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    return this.sessions.signOut(actor, request, reply);
+    await this.sessions.signOut(actor, readSessionCookie(request));
+    clearSessionCookie(request, reply);
   }
 }

@@ -6,7 +6,8 @@ import { SignInThrottle } from './sign-in-throttle.service';
 @Injectable()
 export class SessionsJobs {
   constructor(jobs: Jobs, sessions: SessionStore, throttle: SignInThrottle) {
-    jobs.add({ name: 'end-expired-sessions', cron: '* * * * *', run: () => sessions.endExpired() });
+    const name = 'end-expired-sessions';
+    jobs.add({ name, cron: '* * * * *', run: () => sessions.endExpired(name) });
     jobs.add({ name: 'sweep-sign-in-failures', cron: '*/15 * * * *', run: () => throttle.sweep() });
   }
 }

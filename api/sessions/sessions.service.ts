@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Audit } from '../audit/audit.service';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
 import type { Actor, SignedInAccount, SignedInActor } from '../access/actor';
 import { verifyPassword } from './password';
-import { findSignIn } from './session.query';
+import { findSignIn, lockSignIn } from './session.query';
 import { SessionStore } from './session-store.service';
 import { type SessionUser, toSessionUser } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
+
+/** An account with the password hash that its password was found right by. */
+export type Verified = SignedInAccount & { passwordHash: string };
+
+export const wrongCredentials = 'Your username or password was incorrect.';
 
 @Injectable()
 export class SessionsService {
@@ -30,39 +33,47 @@ export class SessionsService {
     username: string,
     password: string,
     address: string,
-  ): Promise<SignedInAccount | undefined> {
+  ): Promise<Verified | undefined> {
     const takeBack = await this.throttle.attempt(network, username, address);
     const found = await findSignIn(this.db, network, username);
     const correct = await verifyPassword(found?.passwordHash ?? null, password);
-    if (found === undefined || !correct) return undefined;
+    if (found?.passwordHash == null || !correct) return undefined;
     await takeBack();
-    return found.user;
+    return { ...found.user, passwordHash: found.passwordHash };
   }
 
-  /** Begins a session of its own for every sign-in; the one this browser had ends. */
-  async signIn(actor: SignedInActor, request: FastifyRequest, reply: FastifyReply): Promise<SessionUser> {
-    const former = readSessionCookie(request);
+  /**
+   * Begins a session of its own for every sign-in; the one this browser had ends.
+   * @param former the hash of that one's token
+   * @returns the token for the cookie
+   * @throws UnauthorizedException the account was locked, or got another password, since its password was verified
+   */
+  async signIn(
+    by: Actor,
+    { passwordHash, ...account }: Verified,
+    former: string | undefined,
+  ): Promise<{ user: SessionUser; token: string }> {
+    const actor: SignedInActor = { ...by, account };
     const { token, left } = await this.db.transaction(async (manager) => {
-      const left = former === undefined ? undefined : await this.store.end(manager, former);
-      await this.audit.record(manager, actor, { action: 'signed in', on: actor.account.id });
-      return { token: await this.store.create(manager, actor.account.id), left };
+      const left = former === undefined ? undefined : await this.store.end(manager, actor, former);
+      if (!(await lockSignIn(manager, account.id, passwordHash)))
+        throw new UnauthorizedException(wrongCredentials);
+      await this.audit.record(manager, actor, { action: 'signed in', on: account.id });
+      return { token: await this.store.create(manager, account.id), left };
     });
     if (left !== undefined) await this.store.changed(left);
-    setSessionCookie(request, reply, token);
-    return toSessionUser(actor.account);
+    return { user: toSessionUser(account), token };
   }
 
-  async signOut(actor: Actor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const tokenHash = readSessionCookie(request);
+  /** @param session the hash of the session's token */
+  async signOut(actor: Actor, session: string | undefined): Promise<void> {
     const { account } = actor;
-    if (tokenHash !== undefined && account !== null) {
-      await this.db.transaction(async (manager) => {
-        const ended = await this.store.end(manager, tokenHash);
-        if (ended !== undefined)
-          await this.audit.record(manager, actor, { action: 'signed out', on: account.id });
-      });
-      await this.store.changed(account.id);
-    }
-    clearSessionCookie(request, reply);
+    if (session === undefined || account === null) return;
+    await this.db.transaction(async (manager) => {
+      const ended = await this.store.end(manager, actor, session);
+      if (ended !== undefined)
+        await this.audit.record(manager, actor, { action: 'signed out', on: account.id });
+    });
+    await this.store.changed(account.id);
   }
 }

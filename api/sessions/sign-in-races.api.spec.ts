@@ -1,0 +1,88 @@
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { hashPassword } from './password';
+
+const newPassword = 'another horse 7';
+
+describe('a sign-in at the same time as', () => {
+  let test: TestApp;
+  let boss: number;
+  let manager: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    boss = await createManager(test.db, 'cos', 'manager');
+    manager = await test.signIn('manager', testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  const psychic = async (): Promise<{ id: number; username: string }> => {
+    const username = `racer${++count}`;
+    return { id: await createPsychic(test.db, 'cos', boss, { username }), username };
+  };
+  const signIn = (username: string): Promise<Answer> =>
+    test.call('/api/sessions', { method: 'POST', body: { username, password: testPassword } });
+  const sessionsOf = (id: number): Promise<unknown[]> =>
+    test.db.query<unknown[]>('select from sessions where account_id = $1', [id]);
+  const put = (path: string, cookie: string, body: object): Promise<Answer> =>
+    test.call(`/api/${path}`, { method: 'PUT', cookie, body });
+
+  it.each<[string, string, () => Promise<string>]>([
+    [
+      'Blacklist',
+      `update psychics set account_status = $2 where account_id = $1`,
+      () => Promise.resolve('Blacklist'),
+    ],
+    [
+      'a new password',
+      `update accounts set password_hash = $2 where id = $1`,
+      () => hashPassword(newPassword),
+    ],
+  ])('%s, begun before it: it is refused like a wrong password', async (_, statement, value) => {
+    const { id, username } = await psychic();
+    const changing = test.db.createQueryRunner();
+    await changing.startTransaction();
+    await changing.query(statement, [id, await value()]);
+    const answer = signIn(username);
+    await Promise.race([answer, new Promise((go) => setTimeout(go, 1500))]);
+    await changing.commitTransaction();
+    await changing.release();
+    expect((await answer).status).toBe(401);
+    expect(await sessionsOf(id)).toHaveLength(0);
+  });
+
+  it.each<[string, (id: number) => Promise<Answer>]>([
+    ['Blacklist', (id) => put(`psychics/${id}/acct_status`, manager, { acctStatus: 'Blacklist' })],
+    [
+      'a new password',
+      (id) => put('profile/agent_password', manager, { user_id: id, password: newPassword }),
+    ],
+  ])('%s, many times over: no session of the time before is left', async (_, change) => {
+    for (let tries = 0; tries < 8; tries++) {
+      const { id, username } = await psychic();
+      const answers = Array.from({ length: 4 }, () => signIn(username));
+      await new Promise((go) => setTimeout(go, tries * 25));
+      expect((await change(id)).status).toBeLessThan(300);
+      await Promise.all(answers);
+      expect(await sessionsOf(id)).toHaveLength(0);
+    }
+  });
+
+  it('two changes of one’s own password: the old one is right for one of them only', async () => {
+    const { id, username } = await psychic();
+    const cookie = await test.signIn(username, testPassword);
+    const changing = test.db.createQueryRunner();
+    await changing.startTransaction();
+    await changing.query('select from accounts where id = $1 for update', [id]);
+    const both = ['first horse 11', 'second horse 22'].map((password) =>
+      put('profile/password', cookie, { old: testPassword, password }),
+    );
+    await new Promise((go) => setTimeout(go, 1500));
+    await changing.commitTransaction();
+    await changing.release();
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 422]);
+  });
+});
