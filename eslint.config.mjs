@@ -1,6 +1,23 @@
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 
+// a connection that nobody listens to ends the program when it is lost: `withClient` and `withOwnClient` listen
+const connections = [
+  {
+    selector: 'NewExpression[callee.name=/^(Client|Pool)$/]',
+    message: 'Take connections through api/database/pools.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name="connect"][arguments.length=0]:not([callee.object.property.name="queryRunner"])',
+    message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
+  },
+];
+const sql = {
+  selector: 'CallExpression[callee.property.name="query"]',
+  message: 'SQL stands in a *.query.ts beside this file; plain reads and writes go through a repository.',
+};
+
 export default tseslint.config(
   { ignores: ['dist', '.data', 'node_modules', 'common/api/schema.d.ts', 'test-results', 'coverage'] },
   {
@@ -28,28 +45,30 @@ export default tseslint.config(
     },
   },
   {
-    // a connection that nobody listens to ends the program when it is lost: `withClient` and `withOwnClient` listen
+    // what is written of the database: connections of its own only through api/database, SQL only in `*.query.ts`
     files: ['api/**/*.ts'],
-    ignores: [
-      'api/database/pools.ts',
-      'api/database/notifications.service.ts',
-      'api/testing/**',
-      '**/*.spec.ts',
+    ignores: ['api/testing/**', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...connections, sql] },
+  },
+  {
+    // the ingest's lists are SQL by their nature, the schema's migrations as well
+    files: [
+      'api/**/*.query.ts',
+      'api/readings/ingest/**',
+      'api/integrations/lists/*.list.ts',
+      'api/schema/**',
     ],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'NewExpression[callee.name=/^(Client|Pool)$/]',
-          message: 'Take connections through api/database/pools.ts.',
-        },
-        {
-          selector:
-            'CallExpression[callee.property.name="connect"][arguments.length=0]:not([callee.object.property.name="queryRunner"])',
-          message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
-        },
-      ],
-    },
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...connections] },
+  },
+  {
+    files: ['api/database/**'],
+    ignores: ['api/database/pools.ts', 'api/database/notifications.service.ts', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...connections] },
+  },
+  {
+    files: ['api/database/pools.ts', 'api/database/notifications.service.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     files: ['**/*.tsx', 'common/ui/**/*.ts'],

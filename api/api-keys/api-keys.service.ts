@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { hashKey } from './key-hash';
 import { findKey } from './api-keys.query';
+import { ApiKey } from './api-key.entity';
 
 /** The key an integration call came with. */
 export interface IntegrationKey {
@@ -25,7 +26,7 @@ export class ApiKeys {
     const found = await findKey(this.db, hashKey(key));
     if (found === undefined) throw new UnauthorizedException('The API key is unknown or revoked.');
     if (found.stale)
-      await this.db.query('update api_keys set last_used_at = now() where id = $1', [found.id]);
+      await this.db.getRepository(ApiKey).update({ id: found.id }, { lastUsedAt: () => 'now()' });
     this.logger.log({ api_key: found.id, network: found.network }, 'integration call');
     return { id: found.id, name: found.name, network: found.network };
   }

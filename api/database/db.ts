@@ -8,6 +8,8 @@ import type { QueryResult } from 'pg';
  */
 export interface Db {
   query<T = unknown>(text: string, values?: unknown[]): Promise<T>;
+  /** The driver's own pools and connections, which answer otherwise, have it. */
+  on?: never;
 }
 
 interface Driver {

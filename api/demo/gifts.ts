@@ -6,15 +6,12 @@ import { ingestTransaction } from '../readings/ingest/ingest-transaction';
 import { refigure } from '../readings/rollups.query';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
+import { onDriver } from '../database/db';
+import { findPairs } from './demo.query';
 
 /** Gifts that psychics' managers sent to some of their members on the first day. */
 export async function giveGifts(pool: Pool, { network, seed, psychics, from }: DemoFeed): Promise<void> {
-  const { rows } = await pool.query<{ psychic_id: number; extension: number; customers: number[] }>(
-    `select p.account_id as psychic_id, p.extension, array_agg(distinct r.customer_id) as customers
-       from psychics p join readings r on r.psychic_id = p.account_id and r.connected and r.customer_id is not null
-      where p.network = $1 group by p.account_id`,
-    [network],
-  );
+  const rows = await findPairs(onDriver(pool), network);
   const places = new Map(psychics.map(({ extension }, place) => [extension, place]));
   const at = startOfDay(from);
   await ingestTransaction(pool, network, async (db) => {

@@ -8,6 +8,7 @@ import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { refigure } from '../readings/rollups.query';
 import { eligibleAmong, type Gift, insertGifts, rememberRequest } from './gifts.query';
 import { escapeHtml, toMessageText } from './message';
+import { Account } from '../accounts/account.entity';
 
 /** What goes with the gifts in the same transaction. */
 export interface Alongside {
@@ -66,10 +67,11 @@ function strangers(customers: number[], recipients: { id: number }[]): InvalidIn
 }
 
 async function nameOf(manager: EntityManager, psychicId: number): Promise<string> {
-  const [row] = await manager.query<{ username: string }[]>('select username from accounts where id = $1', [
-    psychicId,
-  ]);
-  return row?.username ?? '';
+  const { username } = await manager.findOneOrFail(Account, {
+    select: { id: true, username: true },
+    where: { id: psychicId },
+  });
+  return username;
 }
 
 function letterOf(network: Network, psychic: string, to: string, { subject, body, minutes }: Gift): Letter {

@@ -132,3 +132,32 @@ export async function rememberRequest(
   );
   return former;
 }
+
+/** A run that did not take place is made up for so many days. */
+const madeUpDays = 6;
+
+/** Customers of psychics with automatic emails whose last connected reading was so many days before an instant. */
+export function findDueGifts(
+  db: Db,
+  now: Date,
+  afterDays: number,
+  everyDays: number,
+): Promise<{ psychic_id: number; network: Network; username: string; customers: number[] }[]> {
+  return db.query(
+    `select p.account_id as psychic_id, p.network, a.username, array_agg(last.customer_id order by last.customer_id) as customers
+         from psychics p join accounts a on a.id = p.account_id
+         join lateral (
+           select r.customer_id, max(r.day) as day from readings r
+            where r.psychic_id = p.account_id and r.connected and r.voided_at is null and r.customer_id is not null
+            group by r.customer_id) last on true
+         join customers c on c.id = last.customer_id and c.takes_mail and c.email <> ''
+        where p.auto_email and p.account_status = 'Active'
+          and last.day between ($1::timestamptz at time zone 'America/New_York')::date - ($2 + ${madeUpDays})
+                           and ($1::timestamptz at time zone 'America/New_York')::date - $2
+          and not exists (select from gift_balances b where b.psychic_id = p.account_id and b.customer_id = c.id and b.minutes > 0)
+          and not exists (select from gifts g where g.psychic_id = p.account_id and g.customer_id = c.id and g.is_automatic
+            and g.sent_at > $1::timestamptz - make_interval(days => $3))
+        group by p.account_id, a.username order by p.account_id`,
+    [now, afterDays, everyDays],
+  );
+}

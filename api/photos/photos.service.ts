@@ -7,7 +7,7 @@ import {
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DataSource, type EntityManager } from 'typeorm';
-import { photoLimit, photoMessages, type PhotoSize } from '../../common/domain/photo-rules';
+import { photoLimit, photoMessages, type PhotoSize, photoSizes } from '../../common/domain/photo-rules';
 import { Audit } from '../audit/audit.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
@@ -17,6 +17,7 @@ import { PsychicsService } from '../psychics/psychics.service';
 import type { SignedInActor } from '../access/actor';
 import { squaresOf } from './photo-codec';
 import { findPhoto, type Photo } from './photos.query';
+import { PhotoRow } from './photo.entity';
 
 /** Photos of psychics. Whoever may see the psychic may see the photo. */
 @Injectable()
@@ -40,19 +41,15 @@ export class Photos {
     const squares = await squaresOf(await readPhoto(body));
     const version = createHash('sha256').update(squares[436]).digest('hex').slice(0, 16);
     return this.change(actor, id, 'changed the photo', addressOf(id, version), async (manager) => {
-      for (const [size, jpeg] of Object.entries(squares))
-        await manager.query(
-          `insert into photos (psychic_id, size, jpeg) values ($1, $2, $3)
-           on conflict (psychic_id, size) do update set jpeg = excluded.jpeg`,
-          [id, Number(size), jpeg],
-        );
+      const rows = photoSizes.map((size) => ({ psychicId: id, size, jpeg: squares[size] }));
+      await manager.upsert(PhotoRow, rows, ['psychicId', 'size']);
     });
   }
 
   async remove(actor: SignedInActor, id: number): Promise<PsychicRecord> {
     await this.access.require(actor, id);
     return this.change(actor, id, 'removed the photo', null, async (manager) => {
-      await manager.query('delete from photos where psychic_id = $1', [id]);
+      await manager.delete(PhotoRow, { psychicId: id });
     });
   }
 

@@ -1,7 +1,12 @@
+import type { EntityManager } from 'typeorm';
 import { lockedStatuses } from '../../common/domain/availability';
 import type { SignedInAccount } from '../access/actor';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import type { Network } from '../../common/brand/brands';
+
+/** The channel on which processes tell each other whose sessions may have changed. */
+export const sessionsChanged = 'sessions_changed';
 
 /** A live session with what requests need of its account. */
 export interface LiveSession {
@@ -88,4 +93,49 @@ export async function findSignIn(
   if (row === undefined) return undefined;
   const { passwordHash, ...user } = row;
   return { user, passwordHash };
+}
+
+/** Begins a session with its login record. */
+export async function beginSession(
+  manager: EntityManager,
+  tokenHash: string,
+  accountId: number,
+): Promise<void> {
+  await manager.query(
+    `with record as (insert into login_records (network, account_id, login_at)
+       select network, id, now() from accounts where id = $2 returning id)
+     insert into sessions (token_hash, account_id, login_record_id) select $1, $2, id from record`,
+    [tokenHash, accountId],
+  );
+}
+
+/** The accounts whose sessions meet a condition, in order. */
+export async function findAccountsOf(db: Db, condition: string, values: unknown[]): Promise<number[]> {
+  const rows = await db.query<{ account_id: number }[]>(
+    `select distinct account_id from sessions where ${condition} order by 1`,
+    values,
+  );
+  return rows.map((row) => row.account_id);
+}
+
+/** Deletes sessions, closes their login records and tells every process. @param logoutAt an expression over `gone` */
+export function closeSessions(
+  manager: EntityManager,
+  condition: string,
+  values: unknown[],
+  logoutAt: string,
+): Promise<{ account_id: number; network: Network }[]> {
+  return manager.query(
+    `with gone as (delete from sessions where ${condition} returning account_id, login_record_id, last_seen_at),
+     closed as (update login_records r set logout_at = greatest(r.login_at, ${logoutAt})
+       from gone where r.id = gone.login_record_id and r.logout_at is null)
+     select gone.account_id, a.network, pg_notify('${sessionsChanged}', gone.account_id::text)
+       from gone join accounts a on a.id = gone.account_id`,
+    values,
+  );
+}
+
+/** Makes every process read the sessions of an account anew, once the transaction is committed. */
+export async function tellSessions(manager: EntityManager, accountId: number): Promise<void> {
+  await manager.query(`select pg_notify('${sessionsChanged}', $1)`, [String(accountId)]);
 }

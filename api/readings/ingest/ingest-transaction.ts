@@ -4,7 +4,7 @@ import type { Network } from '../../../common/brand/brands';
 import { withTransaction } from '../../database/pools';
 import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
-import { type Db, onDriver } from '../../database/db';
+import type { Db } from '../../database/db';
 
 /** One transaction of the switch's feed: with the working tables, and in turn with everything else that feeds the network. */
 export async function ingestTransaction<T>(
@@ -12,8 +12,7 @@ export async function ingestTransaction<T>(
   network: Network,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return withTransaction(pool, async (client) => {
-    const db = onDriver(client);
+  return withTransaction(pool, async (db) => {
     await prepare(db);
     await lockFigures(db, network);
     return work(db);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { takeList } from '../../integrations/lists/take-list';
 import { customersList } from '../../integrations/lists/customers.list';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { INGEST_POOL, withClient } from '../../database/pools';
+import { INGEST_POOL, inTransaction, withClient } from '../../database/pools';
 import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
 import type { Contact } from '../../testing/figures';
@@ -162,11 +162,12 @@ describe('the free-minute ledger', () => {
           }
         }
         await expectLedger([...live.values()], given);
-        await withClient(pool, async (client) => {
-          await client.query('begin');
-          expect(await replayLedgers(client)).toEqual({ readings: 0, balances: 0 });
-          await client.query('rollback');
-        });
+        await withClient(pool, (client) =>
+          inTransaction(client, async (db, takeBack) => {
+            takeBack();
+            expect(await replayLedgers(db)).toEqual({ readings: 0, balances: 0 });
+          }),
+        );
       }),
       { numRuns: 40 },
     );
