@@ -1,5 +1,6 @@
-import tseslint from 'typescript-eslint';
+import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
 
 // a connection that nobody listens to ends the program when it is lost: `withClient` and `withOwnClient` listen
 const connections = [
@@ -18,14 +19,14 @@ const sql = {
   message: 'SQL stands in a *.query.ts beside this file; plain reads and writes go through a repository.',
 };
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist', '.data', 'node_modules', 'common/api/schema.d.ts', 'test-results', 'coverage'] },
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,mts,mjs,cjs}'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.json', './tsconfig.web.json'],
+        project: ['./tsconfig.json', './tsconfig.web.json', './tsconfig.scripts.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -44,6 +45,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
     },
   },
+  // types in comments are no casts to ESLint; what is assigned to them, tsc checks
+  {
+    files: ['**/*.{mjs,cjs}'],
+    rules: { '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-return': 'off' },
+  },
+  // run as it is, by a process that may have nothing else
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     // what is written of the database: connections of its own only through api/database, SQL only in `*.query.ts`
     files: ['api/**/*.ts'],
@@ -72,7 +80,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.tsx', 'common/ui/**/*.ts'],
-    plugins: { 'react-hooks': reactHooks },
+    plugins: { 'react-hooks': { rules: reactHooks.rules } },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
 );

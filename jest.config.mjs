@@ -1,4 +1,8 @@
-/** TypeScript with Nest's decorators and their metadata, through SWC. */
+/**
+ * TypeScript with Nest's decorators and their metadata, through SWC.
+ * @param {boolean} tsx
+ * @returns {[string, object]}
+ */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -15,6 +19,8 @@ const swc = (tsx) => [
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 60_000,
+  // each has databases of its own
+  maxWorkers: 2,
   projects: [
     {
       displayName: 'node',

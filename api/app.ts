@@ -10,8 +10,10 @@ import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
 import { InputPipe } from './http/input.pipe';
 import { createLogger, logRequests, NestLog } from './http/logging';
+import { refuseAddress, refuseConnection } from './http/malformed';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
+import { serveProblemPage } from './http/problem-page';
 
 /** Where the built web apps lie, seen from the compiled and the source file alike. */
 const webRoot = path.join(
@@ -39,6 +41,8 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
     requestTimeout: quarterHour,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl), adapter, {
@@ -78,6 +82,7 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new InputPipe());
   serveApiDescription(app);
+  serveProblemPage(fastify);
   await servePages(fastify, webRoot);
   await app.init();
   await fastify.ready();

@@ -1,267 +1,9 @@
 import { newYorkIso } from '../common/domain/new-york-time';
 import { TestApp } from './testing/app';
+import { bare, lists, textOf } from './testing/list-promises';
 import { CheckedList, type ListPromise, type Row } from './testing/lists';
 import { type ListWorld, makeListWorld, window } from './testing/list-world';
 import { createPsychic, testPassword } from './testing/people';
-
-const has = (text: string, ...fields: string[]) => {
-  const wanted = text.toLowerCase();
-  return (row: Row): boolean => fields.some((field) => textOf(row, field).toLowerCase().includes(wanted));
-};
-const textOf = (row: Row, field: string): string => (row[field] ?? '') as string;
-/** Without case and accents. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
-/** An instant as the page of logins shows it, in New York: `03/02/2026 09:00 AM`. */
-function shown(row: Row): string {
-  const [date = '', time = ''] = textOf(row, 'login_date').split('T');
-  const [year = '', month = '', day = ''] = date.split('-');
-  const hour = Number(time.slice(0, 2));
-  const twelve = String(((hour + 11) % 12) + 1).padStart(2, '0');
-  return `${month}/${day}/${year} ${twelve}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** Every list there is; fields and orders are checked against what its own rows hold. */
-const lists: Record<string, (world: ListWorld) => ListPromise> = {
-  psychics: () => ({
-    resource: 'psychics',
-    address: `/api/psychics?${window}&`,
-    order: [
-      ['ranking', 'ASC'],
-      ['agent_user_id', 'ASC'],
-    ],
-    folded: ['user_name', 'last_name', 'first_name'],
-    numeric: ['phone_extension'],
-    same: [['id', 'agent_user_id']],
-    unique: ['id', 'agent_user_id', 'user_name', 'phone_extension'],
-    filters: ['status', 'account_status'],
-    finds: (row, text) =>
-      [
-        textOf(row, 'user_name'),
-        textOf(row, 'first_name'),
-        textOf(row, 'last_name'),
-        `${textOf(row, 'first_name')} ${textOf(row, 'last_name')}`,
-        textOf(row, 'phone_extension'),
-      ].some((value) => bare(value).includes(bare(text))),
-    texts: ['MOON', 'nuñez', 'bea', 'h_', 'd%', 'e n', 'jose', 'ámb', '91'],
-    csv: {
-      address: `/api/exports/psychics?${window}&`,
-      columns: {
-        'Rank by revenue': 'ranking',
-        Username: 'user_name',
-        'Last name': 'last_name',
-        'First name': 'first_name',
-        Extension: 'phone_extension',
-        Account: 'account_status',
-        Readings: 'total_calls',
-        Minutes: 'total_mins',
-        ALC: 'alc',
-        'Repeat readings': 'rep_calls',
-        'Repeat minutes': 'rep_mins',
-        'Repeat %': 'rep_call_pct',
-        Missed: 'missed_calls',
-        'Free minutes': 'free_minutes',
-        'Last reading (New York)': 'date',
-        'Signed up (New York)': 'signup_date',
-      },
-    },
-  }),
-  statistics: () => ({
-    resource: 'statistics',
-    address: `/api/statistics?${window}&`,
-    order: [
-      ['total_revenue', 'DESC'],
-      ['user_id', 'ASC'],
-    ],
-    folded: ['user_name'],
-    numeric: ['phone_extension'],
-    same: [
-      ['id', 'user_id', 'period_from', 'period_to'],
-      ['period_from', 'period_to'],
-    ],
-    unique: ['id', 'user_id', 'user_name', 'phone_extension'],
-    finds: (row, text) => has(text, 'user_name')(row),
-    texts: ['MOON', 'h_', 'd%', 'ÉLAN', '1'],
-    csv: {
-      address: `/api/exports/statistics?${window}&`,
-      columns: {
-        Psychic: 'user_name',
-        Extension: 'phone_extension',
-        Revenue: 'total_revenue',
-        From: 'period_from',
-        To: 'period_to',
-      },
-    },
-  }),
-  approvals: () => ({
-    resource: 'approvals',
-    address: '/api/approvals?',
-    order: [
-      ['date', 'ASC'],
-      ['id', 'ASC'],
-    ],
-    folded: ['agent_user_name'],
-    unique: ['id'],
-    filters: ['to_approve'],
-    finds: (row, text) => has(text, 'agent_user_name')(row),
-    texts: ['MOON', 'h_', 'ÉLAN', '1'],
-  }),
-  contacts: () => ({
-    resource: 'contacts',
-    address: '/api/contacts?',
-    order: [
-      ['date', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    folded: ['name', 'email', 'comments'],
-    unique: ['id'],
-    finds: (row, text) =>
-      has(text, 'name', 'email', 'phone')(row) ||
-      `${textOf(row, 'name')} ${textOf(row, 'email')} ${textOf(row, 'phone')}`
-        .toLowerCase()
-        .includes(text.toLowerCase()),
-    texts: ['ANA', 'öz', 'n_b', 'l@x', 'a%b', '0112', 'ana mail'],
-    csv: {
-      address: '/api/exports/contacts?',
-      columns: {
-        From: 'name',
-        'Date (New York)': 'date',
-        Email: 'email',
-        Phone: 'phone',
-        Comment: 'comments',
-        Referral: 'referral',
-      },
-    },
-  }),
-  readings: ({ psychics: [id] }) => ({
-    resource: 'readings',
-    address: `/api/psychics/${id ?? 0}/readings?${window}&`,
-    rows: (json) => (json as { readings: Row[] }).readings,
-    order: [
-      ['call_date', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    folded: ['username', 'rating_text'],
-    unique: ['id', 'connection_id'],
-    filters: ['conn_type', 'result', 'type'],
-    finds: (row, text) => row.username !== null && has(text, 'username')(row),
-    texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/readings?${window}&`,
-      columns: {
-        Id: 'connection_id',
-        'Date (New York)': 'call_date',
-        Member: 'username',
-        'Call or Chat': 'conn_type',
-        'Duration, minutes': 'duration',
-        'Free Mins': 'free_minutes',
-        'Paid Mins': 'paid_minutes',
-        Rate: 'rate',
-        'Call Rev.': 'revenue',
-        Results: 'result',
-        Rating: 'rating',
-        'Rating text': 'rating_text',
-        Recorded: 'has_recording',
-      },
-    },
-  }),
-  customers: ({ psychics: [id] }) => ({
-    resource: 'customers',
-    address: `/api/psychics/${id ?? 0}/customers?${window}&`,
-    order: [
-      ['last_call', 'DESC'],
-      ['id', 'ASC'],
-    ],
-    folded: ['username'],
-    unique: ['id', 'username'],
-    finds: (row, text) => has(text, 'username')(row),
-    texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/customers?${window}&`,
-      columns: {
-        Member: 'username',
-        'Last Reading (New York)': 'last_call',
-        Readings: 'total_calls',
-        'Call Length, minutes': 'total_minutes',
-        'Unused Free Min.': 'free_minutes',
-        ALC: 'alc',
-      },
-    },
-  }),
-  "a psychic's own customers": ({ psychics: [id] }) => ({
-    resource: 'customers',
-    address: `/api/psychics/${id ?? 0}/customers/psychic?${window}&`,
-    order: [
-      ['last_contact_date', 'DESC'],
-      ['id', 'ASC'],
-    ],
-    folded: ['username'],
-    same: [['id', 'customer_id']],
-    unique: ['id', 'customer_id', 'username'],
-    finds: (row, text) => has(text, 'username')(row),
-    texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
-  }),
-  gifts: ({ psychics: [id] }) => ({
-    resource: 'gifts',
-    address: `/api/psychics/${id ?? 0}/gifts?`,
-    order: [
-      ['sent_date', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    folded: ['sent_to_name', 'subject'],
-    same: [['id', 'message_id']],
-    unique: ['id', 'message_id'],
-    finds: (row, text) =>
-      `${textOf(row, 'sent_to_name')} ${textOf(row, 'subject')}`.toLowerCase().includes(text.toLowerCase()),
-    texts: ['ROSE', 'FOR y', 'ÉLAN', 'a_B', '5%', '7 f'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/gifts?`,
-      columns: {
-        Member: 'sent_to_name',
-        Subject: 'subject',
-        Minutes: 'minutes_sent',
-        'Sent Date (New York)': 'sent_date',
-      },
-    },
-  }),
-  logins: ({ psychics: [id] }) => ({
-    resource: 'logins',
-    address: `/api/psychics/${id ?? 0}/logins?${window}&`,
-    order: [
-      ['login_date', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    unique: ['id'],
-    finds: (row, text) => shown(row).includes(text.toUpperCase()),
-    texts: ['03/07', '2026 0', 'am', '1:00 P'],
-    csv: {
-      address: `/api/exports/psychics/${id ?? 0}/logins?${window}&`,
-      columns: {
-        'Sign In Date (New York)': 'login_date',
-        'Sign Out Date (New York)': 'logout_date',
-        'Duration, minutes': 'duration',
-      },
-    },
-  }),
-  activity: ({ psychics: [, id] }) => ({
-    resource: 'activity',
-    address: `/api/psychics/${id ?? 0}/activity?`,
-    order: [
-      ['at', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    folded: ['actor'],
-    unsortable: ['before', 'after'],
-    unique: ['id'],
-    finds: (row, text) =>
-      `${textOf(row, 'actor')} ${textOf(row, 'action')}`.toLowerCase().includes(text.toLowerCase()),
-    texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
-  }),
-};
 
 describe('the list of', () => {
   let test: TestApp;
@@ -394,6 +136,7 @@ describe('the list of', () => {
         hidden.includes(field) ? 400 : 200,
       ]);
     expect((await ask('', cookie)).json).toMatchObject({ readings: open.readings });
+    await test.db.query('update readings set psychic_id = $2 where psychic_id = $1', [id, first]);
   });
 
   it('logins counts an open one until now', async () => {
@@ -406,5 +149,278 @@ describe('the list of', () => {
     const [row] = (await test.call(`/api/psychics/${id ?? 0}/logins`, { cookie })).json as Row[];
     expect(row).toMatchObject({ login_date: newYorkIso(begin), logout_date: null });
     expect(Number(row?.duration)).toBeGreaterThanOrEqual(5);
+  });
+
+  /** What stands beside a list has to agree with its rows. */
+  const rowsOf = async (address: string, who = cookie): Promise<Row[]> => {
+    const { status, json } = await test.call(address, { cookie: who });
+    expect(status).toBe(200);
+    return json as Row[];
+  };
+  const always = 'start_date=2026-01-01&end_date=2026-12-31';
+  const readingsOf = async (id: number): Promise<Row[]> =>
+    ((await test.call(`/api/psychics/${id}/readings?${always}`, { cookie })).json as { readings: Row[] })
+      .readings;
+  const isConnected = ({ result }: Row): boolean => result === 'Completed' || result === 'Dropped';
+  const sum = (rows: Row[], field: string): number =>
+    rows.reduce((total, row) => total + Number(row[field]), 0);
+  const each = (total: number, count: number): number => Math.round((100 * total) / count + 1e-9) / 100;
+
+  it('gifts: eligible are the connected customers who take mail, best payers first', async () => {
+    const [id = 0] = world.psychics;
+    const connected = (await readingsOf(id)).filter((row) => isConnected(row) && row.user_id !== null);
+    const [refusing] = connected;
+    await test.db.query('update customers set takes_mail = false where id = $1', [refusing?.user_id]);
+    const members = await rowsOf(`/api/psychics/${id}/customers?${always}`);
+    const expected = members
+      .filter((member) => member.id !== refusing?.user_id)
+      .map((member) => {
+        const own = connected.filter(({ user_id }) => user_id === member.id);
+        return {
+          user_id: member.id as number,
+          user_name: member.username,
+          last_call: own[0]?.call_date,
+          calls: own.length,
+          minutes: sum(own, 'duration'),
+          redeemable_minutes: member.free_minutes,
+          alc: each(sum(own, 'duration'), own.length),
+          rev_per_call: each(sum(own, 'revenue'), own.length),
+        };
+      })
+      .sort((a, b) => b.rev_per_call - a.rev_per_call || a.user_id - b.user_id);
+    expect(await rowsOf(`/api/psychics/${id}/gifts/eligible`)).toEqual(expected);
+    expect(new Set(expected.map((row) => row.rev_per_call)).size).toBeLessThan(expected.length);
+  });
+
+  it("customers: one of them has the pair's connected readings, newest first", async () => {
+    const [id = 0, second = 0] = world.psychics;
+    const readings = await readingsOf(id);
+    for (const member of await rowsOf(`/api/psychics/${id}/customers/psychic?${always}`)) {
+      const own = readings.filter((row) => row.user_id === member.id && isConnected(row));
+      expect(await rowsOf(`/api/psychics/${id}/customers/${String(member.id)}`)).toEqual(
+        own.map(({ call_date, duration }) => ({ date: call_date, minutes: duration })),
+      );
+    }
+    const strangers = readings.map((row) => row.user_id as number | null);
+    const other = (await readingsOf(second)).find(
+      ({ user_id }) => user_id !== null && !strangers.includes(user_id as number),
+    );
+    if (other !== undefined)
+      expect(
+        (await test.call(`/api/psychics/${id}/customers/${String(other.user_id)}`, { cookie })).status,
+      ).toBe(404);
+  });
+
+  it('statistics: the summary is its rows in short, and a psychic sees the own paid minutes', async () => {
+    const rows = await rowsOf(`/api/statistics?${window}`);
+    const [summary] = (await test.call(`/api/statistics/summary?${window}`, { cookie })).json as Row[][];
+    const names = ['user_id', 'user_name', 'phone_extension', 'tot_calls', 'tot_mins', 'total_revenue'];
+    expect(summary).toEqual(rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]]))));
+    const [active] = (await rowsOf(`/api/psychics?${window}&filter={"account_status":"Active"}`)).filter(
+      ({ total_calls }) => Number(total_calls) > 0,
+    );
+    const own = await test.signIn(textOf(active ?? {}, 'user_name'), testPassword);
+    const readings = (await test.call(`/api/psychics/${String(active?.id)}/readings?${window}`, { cookie }))
+      .json as {
+      readings: Row[];
+    };
+    const paid = (type: string): number =>
+      sum(
+        readings.readings.filter(({ conn_type }) => conn_type === type),
+        'paid_minutes',
+      );
+    expect((await test.call(`/api/statistics/summary?${window}`, { cookie: own })).json).toEqual([
+      [
+        { conn_type: 'Call', bill_mins: paid('Call') },
+        { conn_type: 'Chat', bill_mins: paid('Chat') },
+      ],
+    ]);
+  });
+
+  it('logins: the summary counts them and adds them up', async () => {
+    const [id = 0] = world.psychics;
+    const rows = await rowsOf(`/api/psychics/${id}/logins?${window}`);
+    expect((await test.call(`/api/psychics/${id}/logins/summary?${window}`, { cookie })).json).toEqual({
+      logins: rows.length,
+      total_minutes: sum(rows, 'duration'),
+    });
+  });
+
+  it('psychics: one of them is as the list has it, with the preferred phone and the mean of all ratings', async () => {
+    for (const row of await rowsOf(`/api/psychics?${window}`)) {
+      await test.db.query(
+        `insert into phones (account_id, phone_number, country_code, preferred) values ($1, '5055550100', 1, false), ($1, $2, 44, true)`,
+        [row.id, `20255501${String(row.id).padStart(3, '0')}`],
+      );
+      const ratings = (await readingsOf(Number(row.id))).filter(({ rating }) => rating !== null);
+      expect((await test.call(`/api/psychics/${String(row.id)}`, { cookie })).json).toMatchObject({
+        user_id: row.id,
+        username: row.user_name,
+        first: row.first_name,
+        last: row.last_name,
+        email: 'psychic@example.com',
+        extension: row.phone_extension,
+        account_status: row.account_status,
+        status: row.status,
+        phone: `20255501${String(row.id).padStart(3, '0')}`,
+        phone_country_code: 44,
+        avg_rating: ratings.length === 0 ? null : each(sum(ratings, 'rating'), ratings.length),
+      });
+    }
+  });
+
+  it('scheduled calls: those to come, soonest first, then those that were, latest first, 200 in all', async () => {
+    const [id = 0, second = 0] = world.psychics;
+    const now = Math.floor(Date.now() / 60_000) * 60_000;
+    const calls = Array.from({ length: 240 }, (_, n) => {
+      const hours = ((n * 37) % 60) - 40;
+      return {
+        external_id: `s${n}`,
+        psychic: n % 30 === 29 ? second : id,
+        customer: n % 7 === 0 ? null : { external_id: `c${n % 20}`, username: `caller ${n % 20}` },
+        scheduled_at: newYorkIso(new Date(now + hours * 3_600_000 + (hours >= 0 ? 1_800_000 : 0))),
+        conn_type: n % 3 === 0 ? 'Chat' : 'Call',
+        status: n % 2 === 0 ? 'Scheduled' : 'Missed',
+      };
+    });
+    const key = await test.createKey('cos');
+    const sent = await test.call('/api/integrations/scheduled_calls', { method: 'POST', key, body: calls });
+    expect(sent.json).toMatchObject({ created: 240 });
+    const ids = new Map(
+      (
+        await test.db.query<{ id: string; external_id: string }[]>(
+          'select id, external_id from scheduled_calls',
+        )
+      ).map((row) => [row.external_id, Number(row.id)]),
+    );
+    const placed = calls
+      .filter(({ psychic }) => psychic === id)
+      .sort((a, b) => (ids.get(a.external_id) ?? 0) - (ids.get(b.external_id) ?? 0));
+    const time = (call: { scheduled_at: string }): number => new Date(call.scheduled_at).getTime();
+    const order = [
+      ...placed.filter((call) => time(call) >= now).sort((a, b) => time(a) - time(b)),
+      ...placed.filter((call) => time(call) < now).sort((a, b) => time(b) - time(a)),
+    ].slice(0, 200);
+    const rows = await rowsOf(`/api/psychics/${id}/scheduled_calls`);
+    expect(rows.map(({ id: _, customer_id: __, ...row }) => row)).toEqual(
+      order.map(({ customer, scheduled_at, conn_type, status }) => ({
+        username: customer?.username ?? null,
+        scheduled_at,
+        conn_type,
+        status,
+      })),
+    );
+    const customers = await test.db.query<{ id: number; username: string }[]>(
+      'select id, username from customers',
+    );
+    for (const row of rows)
+      expect(row.customer_id).toBe(customers.find(({ username }) => username === row.username)?.id ?? null);
+  });
+
+  const inWindow = (instant: string): string =>
+    `${instant} >= '2026-03-02T00:00:00-05:00' and ${instant} < '2026-03-16T00:00:00-04:00'`;
+
+  it.each([
+    [
+      'psychics',
+      `/api/psychics?${window}&`,
+      `select p.*, a.id, a.id as agent_user_id, username as user_name, last as last_name, first as first_name,
+              extension as phone_extension, availability as status, created_at as signup_date
+         from psychics p, accounts a where a.id = account_id and p.network = 'cos'`,
+      [
+        'agent_user_id',
+        'user_name',
+        'last_name',
+        'first_name',
+        'phone_extension',
+        'status',
+        'signup_date',
+        'account_status',
+      ],
+    ],
+    [
+      'statistics',
+      `/api/statistics?${window}&`,
+      `select a.id, a.id as user_id, username as user_name, extension as phone_extension
+         from psychics p, accounts a where a.id = account_id and p.network = 'cos'
+          and exists (select from readings where psychic_id = a.id and voided_at is null and ${inWindow('started_at')})`,
+      ['user_id', 'user_name', 'phone_extension'],
+    ],
+    [
+      'contacts',
+      '/api/contacts?',
+      `select *, created_at as date from contacts where network = 'cos'`,
+      ['name', 'email', 'phone', 'method', 'comments', 'referral', 'date'],
+    ],
+    [
+      'gifts',
+      '/api/psychics/{0}/gifts?',
+      `select g.id, customer_id as user_id, username as sent_to_name, subject, body, minutes as minutes_sent, sent_at as sent_date
+         from gifts g, customers c where c.id = customer_id and psychic_id = {0}`,
+      ['user_id', 'sent_to_name', 'subject', 'body', 'minutes_sent', 'sent_date'],
+    ],
+    [
+      'logins',
+      `/api/psychics/{0}/logins?${window}&`,
+      `select id, login_at as login_date, logout_at as logout_date, extract(epoch from logout_at - login_at)::int / 60 as duration
+         from login_records where account_id = {0} and ${inWindow('login_at')}`,
+      ['login_date', 'logout_date', 'duration'],
+    ],
+    [
+      'activity',
+      '/api/psychics/{1}/activity?',
+      `select id, at, (select username from accounts where id = actor_id) as actor, action, before, after
+         from audit where subject_id = {1}`,
+      ['at', 'actor', 'action', 'before', 'after'],
+    ],
+    [
+      'readings',
+      `/api/psychics/{0}/readings?${window}&`,
+      `select r.*, started_at as call_date, customer_id as user_id, c.username, duration_seconds / 60 as duration,
+              case when is_new then 'new' else 'repeat' end as type, connection_id % 3 = 0 as has_recording
+         from readings r left join customers c on c.id = customer_id
+        where psychic_id = {0} and voided_at is null and ${inWindow('started_at')}`,
+      [
+        'connection_id',
+        'call_date',
+        'user_id',
+        'username',
+        'conn_type',
+        'type',
+        'duration',
+        'free_minutes',
+        'paid_minutes',
+        'rate',
+        'revenue',
+        'result',
+        'rating',
+        'rating_text',
+        'has_recording',
+      ],
+    ],
+    [
+      'approvals',
+      '/api/approvals?',
+      `select waiting.id, agent_user_id, username as agent_user_name, to_approve, date from (
+         select account_id || '-Profile' as id, account_id as agent_user_id, 'Profile' as to_approve, profile_submitted_at as date
+           from psychics where profile_status = 'Pending' and profile_submitted_at is not null
+         union all select psychic_id || '-Listing', psychic_id, 'Listing', submitted_at from listings where status = 'Pending'
+         union all select account_id || '-New Psychic', account_id, 'New Psychic', created_at from psychics p, accounts a
+           where a.id = account_id and status_decided_at is null) waiting, accounts a
+        where a.id = agent_user_id and network = 'cos'`,
+      ['agent_user_id', 'agent_user_name', 'to_approve', 'date'],
+    ],
+  ])('%s say what is stored, and nothing is left out', async (_, address, stored, fields) => {
+    const placed = (text: string): string =>
+      text.replace(/{(\d)}/g, (__, n: string) => String(world.psychics[Number(n)]));
+    const { json } = await test.call(placed(address), { cookie });
+    const rows = Array.isArray(json) ? (json as Row[]) : (json as { readings: Row[] }).readings;
+    const kept = await test.db.query<Row[]>(placed(stored));
+    const plain = (value: unknown): unknown =>
+      value instanceof Date ? newYorkIso(value) : /^\d+(\.\d+)?$/.test(String(value)) ? Number(value) : value;
+    const picked = (row: Row): unknown[] => [String(row.id), ...fields.map((field) => plain(row[field]))];
+    const byId = (a: unknown[], b: unknown[]): number => (String(a[0]) < String(b[0]) ? -1 : 1);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.map(picked).sort(byId)).toEqual(kept.map(picked).sort(byId));
   });
 });

@@ -4,20 +4,15 @@ import { deeds, dot, sceneOf, secrets, wav } from './testing/deeds';
 import { createManager, createPsychic, testPassword } from './testing/people';
 
 type Audience = 'public' | 'signed-in' | 'own' | 'manager' | 'integration';
-/** What its audit row calls the deed, or why it has none. */
-type AuditAction = string | { none: string };
-
-const readingVersions = { none: 'readings keep their versions' };
-const notYet = { none: 'no row is written for the switch yet' };
 
 /**
  * Every route there is, with who may call it and, where it changes something or hands out a file, its audit action. A
  * route that is missing here, or gone from the application, fails the test, so that none is forgotten: no session is
  * 401, a psychic on a manager's call 403, the other network's id 404. What a call of it is, stands in testing/deeds.ts.
  */
-const expected: Record<string, Audience | [Audience, AuditAction]> = {
+const expected: Record<string, Audience | [Audience, string]> = {
   'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
-  'DELETE /api/integrations/readings/{connection_id}': ['integration', readingVersions],
+  'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
   'GET /api/approvals': 'manager',
@@ -62,12 +57,12 @@ const expected: Record<string, Audience | [Audience, AuditAction]> = {
   'GET /api/sessions/0': 'signed-in',
   'GET /api/statistics': 'manager',
   'GET /api/statistics/summary': 'signed-in',
-  'POST /api/integrations/customers': ['integration', notYet],
-  'POST /api/integrations/logins': ['integration', notYet],
-  'POST /api/integrations/psychics/{id}/status': ['integration', notYet],
-  'POST /api/integrations/readings': ['integration', readingVersions],
-  'POST /api/integrations/scheduled_calls': ['integration', notYet],
-  'POST /api/integrations/statistics/publish': ['integration', notYet],
+  'POST /api/integrations/customers': ['integration', 'sent customers'],
+  'POST /api/integrations/logins': ['integration', 'sent logins'],
+  'POST /api/integrations/psychics/{id}/status': ['integration', 'reported the availability'],
+  'POST /api/integrations/readings': ['integration', 'sent readings'],
+  'POST /api/integrations/scheduled_calls': ['integration', 'sent scheduled calls'],
+  'POST /api/integrations/statistics/publish': ['integration', 'published the statistics'],
   'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
   'POST /api/profile/{id}/reject': ['manager', 'rejected the profile'],
   'POST /api/psychics': ['manager', 'created the psychic'],
@@ -78,12 +73,12 @@ const expected: Record<string, Audience | [Audience, AuditAction]> = {
   'POST /api/psychics/{id}/listings/reject': ['manager', 'rejected the listing'],
   'POST /api/psychics/{id}/phones': ['own', 'changed the phones'],
   'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': ['own', 'changed the phones'],
-  'POST /api/psychics/{id}/problem': ['signed-in', { none: 'the report itself says who sent it and when' }],
+  'POST /api/psychics/{id}/problem': ['signed-in', 'reported a problem'],
   'POST /api/psychics/{id}/schedule': ['own', 'changed the schedule'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'POST /api/psychics/{id}/status': ['own', 'set the availability'],
   'POST /api/sessions': ['public', 'signed in'],
-  'PUT /api/integrations/recordings/{connection_id}': ['integration', notYet],
+  'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording'],
   'PUT /api/profile': ['manager', 'saved their own profile'],
   'PUT /api/profile/agent_password': ['manager', 'set the password'],
   'PUT /api/profile/password': ['signed-in', 'changed their password'],
@@ -124,7 +119,7 @@ const bodies: Record<string, unknown> = {
 };
 
 /** Whoever may call gets past every refusal: to an answer, or to what is wrong with an empty body or state. */
-const answers = [200, 400, 409];
+const answers = [200, 204, 400, 409];
 
 interface Document {
   paths: Record<string, Record<string, unknown>>;
@@ -329,27 +324,26 @@ describe('every route', () => {
       });
       expect(Math.floor(answer.status / 100)).toBe(2);
       const rows = await test.db.query<object[]>(
-        `select network, actor_id, action, subject_id, before, after, address, request_id from audit where id > $1`,
+        `select network, actor_id, via, via_key_id is not null as "byKey", action, subject_id, before, after, address, request_id
+           from audit where id > $1`,
         [last?.id],
       );
       const made = (answer.json as { user_id?: number } | undefined)?.user_id;
       const subjects = { psychic: scene.id, manager, made };
-      expect(rows).toEqual(
-        typeof audit !== 'string'
-          ? []
-          : [
-              {
-                network: 'cos',
-                actor_id: who === 'psychic' ? scene.id : manager,
-                action: audit,
-                subject_id: deed.on === null ? null : subjects[deed.on ?? 'psychic'],
-                before: deed.before ?? null,
-                after: deed.after ?? null,
-                address: '127.0.0.1',
-                request_id: answer.headers['x-request-id'],
-              },
-            ],
-      );
+      expect(rows).toEqual([
+        {
+          network: 'cos',
+          actor_id: who === 'psychic' ? scene.id : who === 'manager' ? manager : null,
+          via: who === 'nobody' ? 'key' : 'page',
+          byKey: who === 'nobody',
+          action: audit,
+          subject_id: deed.on === null ? null : subjects[deed.on ?? 'psychic'],
+          before: deed.before ?? null,
+          after: deed.after ?? null,
+          address: '127.0.0.1',
+          request_id: answer.headers['x-request-id'],
+        },
+      ]);
       const [leaks] = await test.db.query<{ n: number }[]>(
         `select count(*)::int as n from audit where (coalesce(before, '{}')::text || coalesce(after, '{}')::text) ~ any($1::text[])`,
         [[...Object.values(secrets), testPassword]],

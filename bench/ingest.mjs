@@ -7,10 +7,19 @@ const customers = 200;
 const hour = 3_600_000;
 
 const pool = connect();
+/**
+ * @typedef {{
+ *   connection_id: number, psychic: number, customer: { external_id: string, username: string }, conn_type: string,
+ *   started_at: string, duration_seconds: number, free_minutes: number, paid_minutes: number, rate: number,
+ *   revenue: number, result: string
+ * }} Reading
+ */
+
 // the same columns, checks and indexes as the readings; no customers, no ledger, no roll-ups
 await pool.query(
   'drop table if exists bench_readings; create table bench_readings (like readings including all)',
 );
+/** @type {[name: string, value: (record: Reading) => string | number | boolean][]} */
 const columns = [
   ['network', () => 'cos'],
   ['connection_id', (record) => record.connection_id],
@@ -27,7 +36,7 @@ const columns = [
   ['is_new', () => true],
 ];
 const bare = await serveBare(async (body) => {
-  const records = JSON.parse(body);
+  const records = /** @type {Reading[]} */ (JSON.parse(body));
   const places = records.map(
     (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join()})`,
   );
@@ -39,22 +48,27 @@ const bare = await serveBare(async (body) => {
   return { created: rowCount };
 });
 
-const psychics = (
-  await pool.query("select account_id from psychics where network = 'cos' and account_status = 'Active'")
-).rows.map(({ account_id }) => account_id);
+const found = await pool.query(
+  "select account_id from psychics where network = 'cos' and account_status = 'Active'",
+);
+const psychics = /** @type {{ account_id: number }[]} */ (found.rows).map(({ account_id }) => account_id);
 
 const run = Date.now();
 let connection = run * 1000; // far beyond the demo's own
 const yesterday = Math.floor(run / hour / 24) * 24 * hour - 24 * hour;
 
-/** Five contacts of each customer, with all psychics in turn; every other one takes free minutes. */
+/**
+ * Five contacts of each customer, with all psychics in turn; every other one takes free minutes.
+ * @param {number} from
+ * @returns {Reading[]}
+ */
 const chunk = (from) =>
   Array.from({ length: rows }, (_, n) => {
     const customer = n % customers;
     const free = n % 2;
     return {
       connection_id: ++connection,
-      psychic: psychics[n % psychics.length],
+      psychic: psychics[n % psychics.length] ?? 0,
       customer: { external_id: `bench-${run}-${customer}`, username: `bench${customer}` },
       conn_type: 'Call',
       started_at: new Date(from + n * 1000).toISOString().replace('.000', ''),
@@ -67,6 +81,7 @@ const chunk = (from) =>
     };
   });
 
+/** @param {string} url @param {Reading[]} records */
 const send = async (url, records) => {
   const body = JSON.stringify(records);
   const begun = performance.now();
@@ -75,11 +90,12 @@ const send = async (url, records) => {
     headers: { 'content-type': 'application/json', authorization: 'Bearer demo-cos-key' },
     body,
   });
-  const counts = await answer.json();
+  const counts = /** @type {{ rejected: number }} */ (await answer.json());
   if (!answer.ok || counts.rejected > 0) throw new Error(JSON.stringify(counts).slice(0, 500));
   return performance.now() - begun;
 };
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** @param {number[]} values */
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const inOrder = Array.from({ length: rounds }, (_, round) => chunk(yesterday + (round * 20 * hour) / rounds));
 for (const [name, chunks] of Object.entries({
@@ -87,7 +103,10 @@ for (const [name, chunks] of Object.entries({
   'late, each before all others': inOrder.map((_, round) => chunk(yesterday - (round + 1) * 24 * hour)),
   'the same again': inOrder,
 })) {
-  const [own, floor] = [[], []];
+  /** @type {number[]} */
+  const own = [];
+  /** @type {number[]} */
+  const floor = [];
   for (const records of chunks) {
     floor.push(await send(bare.url, records));
     own.push(await send(`${base}/api/integrations/readings`, records));

@@ -1,7 +1,9 @@
 // What the measurements share: the running program, its database, and bare node:http handlers beside it.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 export const base = process.env.BASE_URL ?? 'http://localhost:3000';
@@ -16,21 +18,26 @@ function databaseUrl() {
 /** As many connections as the program has for the API. */
 export const connect = () => new pg.Pool({ connectionString: databaseUrl(), max: 10 });
 
-/** Serves what `answer` gives for a request's body, as JSON and without anything else. */
+/**
+ * Serves what `answer` gives for a request's body, as JSON and without anything else.
+ * @param {(body: string) => Promise<object>} answer
+ */
 export async function serveBare(answer) {
-  const server = http.createServer(async (request, response) => {
-    try {
-      const parts = [];
-      for await (const part of request) parts.push(part);
-      const json = JSON.stringify(await answer(Buffer.concat(parts).toString()));
-      response.setHeader('content-type', 'application/json');
-      response.end(json);
-    } catch (error) {
-      console.error(error.message);
-      response.statusCode = 500;
-      response.end();
-    }
+  const server = http.createServer((request, response) => {
+    text(request)
+      .then(answer)
+      .then((found) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(found));
+      })
+      .catch((/** @type {unknown} */ error) => {
+        console.error(error);
+        response.statusCode = 500;
+        response.end();
+      });
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }

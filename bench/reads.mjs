@@ -4,6 +4,7 @@ import { base, connect, serveBare } from './lib.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 5);
 
+/** @param {string} url @param {Record<string, string>} [headers] */
 const measure = async (url, headers) => {
   const { requests, latency, non2xx } = await autocannon({
     url,
@@ -20,15 +21,17 @@ const signIn = await fetch(`${base}/api/sessions`, {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ username: 'manager', password: 'manager-demo' }),
 });
-const cookie = signIn.headers.get('set-cookie').split(';')[0];
-const [{ user_id: id }] = await (await fetch(`${base}/api/search/psychic`, { headers: { cookie } })).json();
+const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+const search = await fetch(`${base}/api/search/psychic`, { headers: { cookie } });
+const found = /** @type {{ user_id: number }[]} */ (await search.json());
+const id = found[0]?.user_id ?? 0;
 
 const pool = connect();
 const bare = await serveBare(async () => {
   const { rows } = await pool.query(
     "select id, username from accounts where network = 'cos' and lower(username) = 'psychic'",
   );
-  return rows;
+  return /** @type {object[]} */ (rows);
 });
 
 const page = `range=${encodeURIComponent('[0,19]')}`;

@@ -3,7 +3,7 @@ import {
   ask,
   button,
   expect,
-  expectSound,
+  expectFits,
   isPhone,
   notice,
   ofWidth,
@@ -34,7 +34,7 @@ test.describe('the activity', () => {
     expect(rows).toHaveLength(2);
     await page.goto(`/psychics/${id}/activity`);
     await expect(page.getByText(/items 1 to 2 of 2\./)).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     const row = isPhone(page) ? await openRow(page, 'manager') : page.getByRole('row').nth(1);
     await expect(row).toContainText('manager');
     await expect(row).toContainText(rows[0]?.action ?? '');
@@ -46,7 +46,7 @@ test.describe('the activity', () => {
     });
     const time = /\d+:\d\d:\d\d/.exec(at)?.[0] ?? '';
     await expect(row).toContainText(time);
-    await expectSound(page);
+    await expectFits(page);
     if (isPhone(page)) return;
     await page.getByRole('button', { name: 'Date' }).click();
     await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
@@ -58,7 +58,7 @@ test.describe('the activity', () => {
     await page.goto(`/psychics/${id}/activity`);
     await expect(page.getByText('Nothing yet.')).toBeVisible();
     await expect(page.getByText('Nobody has changed anything of FoxgloveFay.')).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
   });
 });
 
@@ -69,7 +69,7 @@ test.describe('contact submissions', () => {
     const contact = (await contactsOf(page)).find(({ name }) => name === 'Dev Patel');
     await page.goto('/contacts');
     await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     const row = await openRow(page, 'Dev Patel');
     await expect(row.getByRole('link', { name: contact?.email })).toHaveAttribute(
       'href',
@@ -77,12 +77,12 @@ test.describe('contact submissions', () => {
     );
     await expect(row).toContainText((contact?.phone ?? '').replace(/^(...)(...)(....)$/, '$1-$2-$3'));
     await expect(row).toContainText('Email');
-    await expectSound(page);
+    await expectFits(page);
     await button(row, 'View Comment').click();
     const dialog = page.getByRole('dialog').filter({ hasText: contact?.comments ?? '' });
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('heading')).toHaveText('Dev Patel');
-    await expectSound(page);
+    await expectFits(page);
     await button(dialog, 'Close').click();
     await expect(dialog).toBeHidden();
   });
@@ -96,7 +96,7 @@ test.describe('contact submissions', () => {
     const remove = button(row, `Delete the contact of ${name}`);
     await remove.click();
     await expect(warning).toContainText(`Are you sure you want to delete the contact for ${name}`);
-    await expectSound(page);
+    await expectFits(page);
     await button(warning, 'Cancel').click();
     await expect(warning).toBeHidden();
     expect(await contactsOf(page)).toEqual(before);
@@ -108,7 +108,7 @@ test.describe('contact submissions', () => {
     await expect(notice(page, 'Contact Deleted')).toContainText(`The contact for ${name} was deleted.`);
     await expect(page.getByText(`of ${before.length - 1}.`)).toBeVisible();
     await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0);
-    await expectSound(page);
+    await expectFits(page);
   });
 
   test('says when there are none', async ({ manager: page }) => {
@@ -117,7 +117,7 @@ test.describe('contact submissions', () => {
     );
     await page.goto('/contacts');
     await expect(page.getByText('No contacts.')).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
   });
 });
 
@@ -141,11 +141,11 @@ test('a problem is reported with its details, and the dashboard follows', async 
   ].entries())
     await expect(radios.nth(place)).toHaveAccessibleName(name);
   await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked();
-  await expectSound(page);
+  await expectFits(page);
   await button(page, 'Submit').click();
   await expect(summary(page)).toHaveText(['Details are required']);
   await expect(page.getByLabel('What Happened?')).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page);
+  await expectFits(page);
   await page.getByLabel('What Happened?').fill(' \n ');
   await button(page, 'Submit').click();
   await expect(summary(page)).toHaveText(['Details are required']);

@@ -3,7 +3,7 @@ import {
   ask,
   button,
   expect,
-  expectSound,
+  expectFits,
   isPhone,
   newcomer,
   notice,
@@ -45,14 +45,14 @@ test.describe('gifts', () => {
     await expect(page.getByLabel('Attach').locator('option')).toHaveText(
       [3, 4, 5, 6, 7].map((minutes) => `Gift of ${minutes} minutes`),
     );
-    await expectSound(page);
+    await expectFits(page);
     await button(page, 'Send').click();
     await expect(summary(page)).toHaveText([
       'Subject is required',
       'A message body is required',
       'You must select at least one recipient',
     ]);
-    await expectSound(page);
+    await expectFits(page);
     await page.getByLabel('Subject').fill('s'.repeat(101));
     await body(page).fill('m'.repeat(4001));
     await button(page, 'Send').click();
@@ -68,7 +68,7 @@ test.describe('gifts', () => {
     await expect(picker(page)).toContainText(
       'Nobody has had a connected reading with this psychic and takes mail.',
     );
-    await expectSound(page);
+    await expectFits(page);
     await button(picker(page), 'Done').click();
     await expect(picker(page)).toBeHidden();
     await button(page, 'Reset').click();
@@ -79,7 +79,7 @@ test.describe('gifts', () => {
     expect(await giftsOf(page, id)).toEqual([]);
     await page.goto(`/psychics/${id}/sent`);
     await expect(page.getByText('No gifts yet.')).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
   });
 
   test('recipients are filtered, picked and shown', async ({ manager: page }) => {
@@ -92,7 +92,7 @@ test.describe('gifts', () => {
     // by revenue per call, descending
     const first = customers[0]?.user_name ?? '';
     await expect(dialog.getByRole('checkbox').nth(1)).toHaveAccessibleName(`Select ${first}`);
-    await expectSound(page);
+    await expectFits(page);
     if (isPhone(page)) {
       await dialog.getByRole('checkbox', { name: `Select ${first}` }).click();
     } else {
@@ -114,13 +114,13 @@ test.describe('gifts', () => {
     await dialog.getByRole('button', { name: first, exact: true }).click();
     const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${first}` });
     await expect(readings.getByRole('row').nth(1)).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await button(readings, 'Close').click();
     await expect(readings).toBeHidden();
 
     await button(dialog, 'Filter').click();
     const filters = filterDialog(page);
-    await expectSound(page);
+    await expectFits(page);
     await filters.getByLabel('RPC >=').fill('-1');
     await filters.getByLabel('ALC >=').fill('long');
     await filters.getByLabel('UFM equals').fill('1.5');
@@ -128,7 +128,7 @@ test.describe('gifts', () => {
     await expect(filters.getByText('A whole number of 0 or more')).toBeVisible();
     await button(filters, 'Apply filters').click();
     await expect(filters).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await filters.getByLabel('RPC >=').fill('99999');
     await filters.getByLabel('ALC >=').fill('');
     await filters.getByLabel('UFM equals').fill('0');
@@ -136,7 +136,7 @@ test.describe('gifts', () => {
     await expect(filters).toBeHidden();
     await expect(dialog.getByText('No customer passes these filters.')).toBeVisible();
     await expect(dialog.getByText('1 of them hidden by filters')).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await dialog.getByRole('button', { name: /^Remove filter RPC/ }).click();
     const without = customers.filter(({ redeemable_minutes }) => redeemable_minutes === 0);
     await expect(dialog).toContainText(
@@ -174,7 +174,7 @@ test.describe('gifts', () => {
     await expect(
       picker(page).getByText(`${picked.length} members, ${picked.length * 3} minutes`),
     ).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await button(picker(page), 'Done').click();
     await expect(page.getByText(`${picked.length} selected`)).toBeVisible();
 
@@ -207,7 +207,7 @@ test.describe('gifts', () => {
     await expect(
       page.getByText(new RegExp(`items 1 to 10 of ${former.length + sent.length}\\.`)),
     ).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     const name = picked[0]?.user_name ?? '';
     const row = await openRow(page, name, subject);
     await button(row, subject).click();
@@ -221,13 +221,13 @@ test.describe('gifts', () => {
     await expect(view.locator('b')).toHaveText('use them');
     await expect(view.locator('script, img')).toHaveCount(0);
     expect(asked).toEqual([]);
-    await expectSound(page);
+    await expectFits(page);
     await button(view, 'Close').click();
     await expect(view).toBeHidden();
     await row.getByRole('button', { name, exact: true }).click();
     const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${name}` });
     await expect(readings.getByRole('row').nth(1)).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
   });
 
   test('a gift whose answer was lost goes out once, however often it is sent', async ({ manager: page }) => {

@@ -1,5 +1,5 @@
 import type { Dialog, Locator, Page } from '@playwright/test';
-import { button, expect, expectSound, isPhone, psychicId, test } from './pages';
+import { button, expect, expectFits, isPhone, psychicId, test } from './pages';
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' });
 const tab = (page: Page, name: string): Locator =>
@@ -47,7 +47,7 @@ test('a schedule with unsaved days is left by choice only', async ({ manager: pa
   await button(page, 'Add segment').click();
   await goBack(page);
   await expect(question(page)).toContainText('What was changed here is lost.');
-  await expectSound(page);
+  await expectFits(page);
   await button(question(page), 'Stay here').click();
   await expect(question(page)).toBeHidden();
   await expect(page.getByText('Segment 1')).toBeVisible();
@@ -56,7 +56,7 @@ test('a schedule with unsaved days is left by choice only', async ({ manager: pa
 
   await choose(page, 'Approvals');
   await expect(question(page)).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(page).toHaveURL(address);
@@ -100,7 +100,7 @@ test('a listing in edit is left by choice only', async ({ manager: page }) => {
   for (const leave of [() => goBack(page), () => tab(page, 'Profile').click()]) {
     await leave();
     await expect(question(page)).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await button(question(page), 'Stay here').click();
     await expect(question(page)).toBeHidden();
     await expect(page).toHaveURL(/\/listing$/);

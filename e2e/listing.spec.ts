@@ -3,7 +3,7 @@ import {
   ask,
   button,
   expect,
-  expectSound,
+  expectFits,
   newcomer,
   notice,
   ofWidth,
@@ -37,7 +37,7 @@ test.describe('the listing', () => {
     await page.goto(`/psychics/${id}/listing`);
     await expect(tag(page)).toHaveText('Draft');
     await expect(pitch(page)).toHaveValue('');
-    await expectSound(page);
+    await expectFits(page);
 
     const all = [
       'Sales Pitch is required',
@@ -48,7 +48,7 @@ test.describe('the listing', () => {
     await expect(summary(page)).toHaveText(all);
     await expect(pitch(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(card(page).getByText(all[2] ?? '')).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await summary(page).filter({ hasText: 'Listing Body' }).click();
     await expect(body(page)).toBeFocused();
     // tags and spaces alone are nothing
@@ -75,7 +75,7 @@ test.describe('the listing', () => {
     await expect(sure(page)).toContainText(
       "Are you sure you want to submit this listing for approval? You won't be able to make changes while your listing is pending approval.",
     );
-    await expectSound(page);
+    await expectFits(page);
     await button(sure(page), 'Cancel').click();
     await expect(sure(page)).toBeHidden();
     expect(await listings(page, id)).toEqual({});
@@ -132,11 +132,11 @@ test.describe('the listing', () => {
     const gone = await part('Sales Pitch').last().locator('del').allInnerTexts();
     expect(gone.join(' ')).toContain(oldPitch.split(' ')[0]);
     await expect(part('Listing Body').last().locator('ins').first()).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
 
     await button(page, 'Reject Listing').click();
     await expect(sure(page)).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await button(sure(page), 'Cancel').click();
     await expect(tag(page)).toHaveText('Pending');
     await button(page, 'Reject Listing').click();
@@ -153,14 +153,14 @@ test.describe('the listing', () => {
     await page.reload();
     await expect(tag(page)).toHaveText('Draft');
     await expect(pitch(page)).toHaveValue('Sterling words');
-    await expectSound(page);
+    await expectFits(page);
 
     await button(page, 'Reset').click();
     await button(sure(page), 'Cancel').click();
     expect(Object.keys(await listings(page, id)).sort()).toEqual(['Approved', 'Rejected']);
     await button(page, 'Reset').click();
     await expect(sure(page)).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await button(sure(page), 'Reset').click();
     await expect(notice(page, 'Listing Reset')).toBeVisible();
     await expect(tag(page)).toHaveText('Approved');
@@ -177,7 +177,7 @@ test.describe('the listing', () => {
     await page.goto(`/psychics/${id}/listing`);
     await button(page, 'Approve Listing').click();
     await expect(sure(page)).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await button(sure(page), 'Cancel').click();
     await expect(sure(page)).toBeHidden();
     expect(Object.keys(await listings(page, id)).sort()).toEqual(['Approved', 'Pending']);
@@ -189,7 +189,7 @@ test.describe('the listing', () => {
     const after = await listings(page, id);
     expect(Object.keys(after)).toEqual(['Approved']);
     expect(after.Approved).toMatchObject({ ...listing, body: '<p>One.</p><p>Two.</p>' });
-    await expectSound(page);
+    await expectFits(page);
     // as it was
     const body = (before?.body ?? '').replaceAll('</p><p>', '\n');
     await tell(page, `/api/psychics/${id}/listings`, {

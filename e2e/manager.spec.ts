@@ -1,6 +1,7 @@
-import { expect, expectSound, isPhone, psychicId, test } from './pages';
+import { expect, expectFits, isPhone, psychicId, test } from './pages';
 
 test('the dashboard tells the figures of the period and leads on', async ({ manager: page }) => {
+  await page.goto('/dashboard');
   const summary = await page.request.get('/api/statistics/summary');
   const [rows] = (await summary.json()) as { user_name: string; total_revenue: number }[][];
   const revenue = (rows ?? []).reduce((sum, row) => sum + Math.round(row.total_revenue * 100), 0) / 100;
@@ -13,7 +14,7 @@ test('the dashboard tells the figures of the period and leads on', async ({ mana
   await expect(page.getByRole('columnheader', { name: 'Extension' })).toBeVisible({
     visible: !isPhone(page),
   });
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('link', { name: rows?.[0]?.user_name ?? '' }).click();
   await expect(page).toHaveURL(/\/psychics\/\d+$/);
   await expect(page.getByRole('heading', { name: rows?.[0]?.user_name ?? '', level: 1 })).toBeVisible();
@@ -26,7 +27,7 @@ test('all psychics: sorted, paged, searched; the address holds it all', async ({
   const { length: count } = (await (await page.request.get('/api/psychics')).json()) as unknown[];
   await page.goto('/psychics');
   await expect(page.getByText(`Displaying page 1 of 2, items 1 to 20 of ${count}.`)).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(`items 21 to ${count} of ${count}.`)).toBeVisible();
   await page.reload();
@@ -35,7 +36,7 @@ test('all psychics: sorted, paged, searched; the address holds it all', async ({
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('QuietHarborJo').first()).toBeVisible();
   await expect(page).toHaveURL(/quietharborjo/);
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText(`of ${count}.`)).toBeVisible();
   await page.getByPlaceholder('Username, Name, or Extension').fill('%_%');
@@ -62,7 +63,7 @@ test('a psychic: header, summary, sorting, ranges and the rating text', async ({
   await expect(page.getByLabel('Start date')).toHaveValue('01/01/1900');
   await expect(page.getByLabel('End date')).toHaveValue(`12/31/${new Date().getFullYear()}`);
   await expect(page.getByText(String(summary.total_calls), { exact: true }).first()).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   if (isPhone(page)) return;
   await page.getByRole('button', { name: /^Date/ }).click();
   const first = new Date(readings[0]?.call_date ?? '').toLocaleDateString('en-US', {
@@ -81,7 +82,7 @@ test('a psychic: header, summary, sorting, ranges and the rating text', async ({
     .last();
   await eye.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.mouse.click(5, 400);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -89,7 +90,7 @@ test('a psychic: header, summary, sorting, ranges and the rating text', async ({
 test('statistics: periods, sorting, columns that stay, and the note', async ({ manager: page }) => {
   await page.goto('/statistics');
   await expect(page.getByText(/Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm\./)).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Next Period' }).click();
   await expect(page.getByText(/^No /).first()).toBeVisible();
   const later = page.url();
@@ -101,7 +102,7 @@ test('statistics: periods, sorting, columns that stay, and the note', async ({ m
   if (isPhone(page)) {
     await page.locator('ul li button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await page.getByRole('button', { name: 'Close' }).click();
     return;
   }
@@ -117,7 +118,7 @@ test('what waits for approval, and who it is', async ({ manager: page }) => {
   await page.goto('/approvals');
   await expect(page.getByRole('heading', { name: 'Approvals Waiting' })).toBeVisible();
   await expect(page.getByText('New Psychic').first()).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
 });
 
 test('a thing is decided straight from the queue, and the way leads on to the next', async ({
@@ -138,7 +139,7 @@ test('a thing is decided straight from the queue, and the way leads on to the ne
   await expect(page).toHaveURL(new RegExp(`/psychics/${id}/listing$`));
   const bar = page.getByRole('navigation', { name: 'Approvals queue' });
   await expect(bar.getByRole('link', { name: `Back to the queue, ${waiting} waiting` })).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
 
   // it stays on the other pages of the psychic, and leads back from there
   await page.getByRole('link', { name: 'Readings', exact: true }).click();
@@ -151,7 +152,7 @@ test('a thing is decided straight from the queue, and the way leads on to the ne
     name: `Next: ${oldest?.agent_user_name ?? ''}, ${oldest?.to_approve ?? ''}`,
   });
   await expect(next).toBeFocused();
-  await expectSound(page);
+  await expectFits(page);
   await next.press('Enter');
   await expect(page.getByRole('heading', { name: oldest?.agent_user_name, level: 1 })).toBeInViewport();
   await expect(bar.getByText('Decided')).toBeHidden();
@@ -192,7 +193,7 @@ test('the dashboard shows what came, says what did not, and tries that again', a
   const again = page.getByRole('button', { name: 'Try again: On Call/Chat' });
   await expect(again).toBeVisible();
   await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
-  await expectSound(page);
+  await expectFits(page);
   fails = false;
   await again.click();
   await expect(page.getByRole('link', { name: /^On Call\/Chat/ })).toBeVisible();
@@ -208,5 +209,5 @@ test('unknown psychics and sub-pages show a way back', async ({ manager: page })
   await page.goto('/psychics/999999/readings');
   await expect(page.getByText(/There is no (such )?psychic/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /psychics|dashboard/i }).last()).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
 });

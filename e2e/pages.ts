@@ -1,12 +1,43 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { Demo } from './demo';
 
 export { expect };
 
-/** A page that is signed in as the demo manager. */
-export const test = base.extend<{ manager: Page }>({
-  manager: async ({ page }, use) => {
-    await signIn(page);
+/** Which demo a worker has at the moment. */
+class Demos {
+  private running: { file: string; demo: Demo } | undefined;
+
+  constructor(private readonly port: number) {}
+
+  /** What one spec file leaves behind does not meet the next, whichever the worker ran before. */
+  async of(file: string): Promise<Demo> {
+    if (this.running?.file !== file) {
+      await this.stop();
+      this.running = { file, demo: await Demo.start(this.port) };
+    }
+    return this.running.demo;
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.demo.stop();
+    this.running = undefined;
+  }
+}
+
+/** The tests of a spec file share a demo of the file's own; `manager` is a page of a browser that is signed in. */
+export const test = base.extend<{ demo: Demo; manager: Page }, { demos: Demos }>({
+  demos: [
+    async ({}, use, { parallelIndex }) => {
+      const demos = new Demos(Number(process.env.E2E_PORT ?? 4310) + parallelIndex);
+      await use(demos);
+      await demos.stop();
+    },
+    { scope: 'worker' },
+  ],
+  demo: async ({ demos }, use, { file }) => use(await demos.of(file)),
+  baseURL: async ({ demo }, use) => use(demo.url),
+  manager: async ({ page, demo }, use) => {
+    await page.context().setStorageState(demo.manager);
     await use(page);
   },
 });
@@ -25,12 +56,8 @@ export async function signIn(
   await page.waitForURL(/\/(dashboard|psychic)$/);
 }
 
-/** Nothing that axe finds, and nothing that sticks out to the right of the screen. */
-export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
-  ).toEqual([]);
+/** Nothing sticks out to the right of the screen. What axe says of the same page stands in axe.spec.ts. */
+export async function expectFits(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);

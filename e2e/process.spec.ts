@@ -10,6 +10,9 @@ const address = `http://localhost:${port}`;
 let dataDir: string;
 const children: ChildProcess[] = [];
 
+// a database is made for each test, beside the other worker's tests
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-process-'));
 });
@@ -42,7 +45,7 @@ function start(onPort = port): Started {
 }
 
 const ready = async (): Promise<boolean> => {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const answer = await fetch(`${address}/api/health/ready`).catch(() => undefined);
     if (answer?.ok === true) return true;
     await sleep(100);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoLimit } from '../common/domain/photo-rules';
-import { expect, expectSound, isPhone, psychicId, test } from './pages';
+import { expect, expectFits, isPhone, psychicId, test } from './pages';
 
 interface Profile {
   username: string;
@@ -23,7 +23,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   const id = await psychicId(page, whose(page));
   await page.goto(`/psychics/${id}/profile`);
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue(whose(page));
-  await expectSound(page);
+  await expectFits(page);
 
   await page.getByLabel('First Name').fill('');
   await expect(page.getByText('First Name is required')).toBeVisible();
@@ -37,7 +37,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
     'Zip/Postal Code is invalid',
     'Pin is invalid, must be 4 numbers.',
   ]);
-  await expectSound(page);
+  await expectFits(page);
   await summary.getByRole('link', { name: 'Pin is invalid, must be 4 numbers.' }).click();
   await expect(page.getByLabel('Pin', { exact: true })).toBeFocused();
   await page.getByLabel('Pin', { exact: true }).fill(isPhone(page) ? '8101' : '8102');
@@ -56,7 +56,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   await page.getByLabel('Credential 6', { exact: true }).fill('Reads in two languages');
   await page.getByRole('button', { name: 'Choose…' }).click();
   await page.getByRole('checkbox', { name: 'French' }).check();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Username', { exact: true }).fill('psychic');
   await page.getByLabel('Address2').focus();
@@ -84,7 +84,7 @@ test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: 
   };
   await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
   await expect(page.getByText('A photo must be a JPEG, PNG or WebP image.')).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await choose('broken.png', 'image/png', Buffer.from('no picture either'));
   await expect(page.getByText('Photo Not Saved')).toBeVisible();
   await page.getByRole('button', { name: /^Close notice/ }).click();
@@ -99,13 +99,13 @@ test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: 
   await expect.poll(() => photos.first().evaluate(width)).toBe(436);
   // what was typed meanwhile is still there
   await expect(page.getByLabel('First Name')).toHaveValue('Unsaved');
-  await expectSound(page);
+  await expectFits(page);
   await page.goto(`/psychics/${id}`);
   await expect.poll(() => photos.last().evaluate(width)).toBe(436);
   await expect(photos).toHaveCount(2);
   await page.goto(`/psychics/${id}/profile`);
   await page.getByRole('button', { name: 'Remove photo' }).click();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The photo was removed.')).toBeVisible();
   await expect(photos).toHaveCount(0);
@@ -121,7 +121,7 @@ test('phones: three slots, one preferred, saved together', async ({ manager: pag
   await dialog.getByLabel('Number 2').fill('12');
   await dialog.getByRole('button', { name: 'Save Phones' }).click();
   await expect(dialog.getByText('Phone is not valid')).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await dialog.getByLabel('Number 2').fill('5055550142');
   await expect(dialog.getByLabel('Number 2')).toHaveValue('505-555-0142');
   await dialog.getByRole('radio', { name: 'Preferred' }).nth(1).check();
@@ -141,7 +141,7 @@ test('an agent’s password is set twice the same', async ({ manager: page }) =>
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog.getByText('Password is invalid')).toBeVisible();
   await expect(dialog.getByText('Passwords do not match')).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await dialog.getByLabel('New password', { exact: true }).fill('long enough');
   await dialog.getByLabel('New password again').fill('long enough');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
@@ -193,7 +193,7 @@ test('the manager’s own profile, and a wrong current password', async ({ manag
   await page.getByLabel('Last Name').fill('');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Last Name is required').first()).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByLabel('Last Name').fill('Whitfield');
   await page.getByLabel('Address1').fill('1 Main St');
   await page.getByLabel('Country').selectOption('US');
@@ -206,7 +206,7 @@ test('the manager’s own profile, and a wrong current password', async ({ manag
   await dialog.getByLabel('New password again').fill('manager-demo');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog.getByText('Password is not correct')).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await dialog.getByLabel('Current password').fill('manager-demo');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('The password has been updated.')).toBeVisible();
@@ -222,7 +222,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await expect(page).toHaveURL(/\/NewPsychic$/);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByLabel('Username').fill('PSYCHIC');
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Password Confirmation').fill('secret2');
@@ -239,7 +239,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await expect(page.getByLabel('SSN')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('link', { name: 'SSN is invalid' })).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   for (const [label, text] of [
     ['First Name', 'Nova'],
     ['Last Name', 'Reyes'],
@@ -259,7 +259,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await page.getByLabel('Years Experience').fill('5');
   await page.getByRole('button', { name: 'Create Psychic' }).click();
   await expect(page.getByText('Years Experience is invalid. Must be numeric.').first()).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByLabel('Years Experience').fill('05');
   await page.getByRole('button', { name: 'Create Psychic' }).click();
   await page.getByRole('button', { name: 'Go to Approvals' }).click();

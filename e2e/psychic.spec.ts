@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectSound, isPhone, psychicId, report, signIn, test } from './pages';
+import { expect, expectFits, isPhone, psychicId, report, signIn, test } from './pages';
 
 interface Psychic {
   username: string;
@@ -34,7 +34,7 @@ test('the summary tells who it is, and saves what is chosen', async ({ manager: 
   };
   const revenue = period.summary.revenue.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   await expect(page.getByRole('link', { name: /^Revenue, pay week/ })).toContainText(revenue);
-  await expectSound(page);
+  await expectFits(page);
 
   await switchOf(page, 'Phone').click();
   await expect.poll(async () => (await read(page, id)).permissions).toBe('AgentChat');
@@ -113,7 +113,7 @@ test('Deactivate asks, and ends the session of the psychic at once', async ({
   await page.goto(`/psychics/${id}`);
   await page.getByRole('button', { name: 'Deactivate…' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect((await theirs.request.get('/api/sessions/0')).status()).toBe(200);
   await page.getByRole('button', { name: 'Deactivate…' }).click();
@@ -124,7 +124,7 @@ test('Deactivate asks, and ends the session of the psychic at once', async ({
   await expect(
     page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
   ).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await choose(page, 'Status', 'Active');
   await expect(switchOf(page, 'Phone')).toBeEnabled();
   await choose(page, 'Availability', 'Available');
@@ -167,13 +167,13 @@ test('special approval: the linked accounts, Ok, and then the account can be edi
   const dialog = page.getByRole('dialog', { name: 'Special Approval Required' });
   await expect(dialog).toContainText('may be linked with blacklisted accounts');
   await expect(dialog).toContainText('Same SSN and phone.');
-  await expectSound(page);
+  await expectFits(page);
   if (isPhone(page)) await page.getByRole('button', { name: 'Close' }).click();
   else await page.mouse.click(5, 500);
   await expect(dialog).toBeHidden();
   expect((await ask<Psychic>(`/api/psychics/${id}`)).requires_approval).toBe(true);
   await expect(switchOf(page, 'Send automatically')).toBeDisabled();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Decide…' }).click();
   await page.getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByText('Special Approval Given')).toBeVisible();
@@ -190,7 +190,7 @@ test('customers: the window, the members and their readings', async ({ manager: 
     total_calls: number;
   }[];
   await expect(page.getByText(new RegExp(`items 1 to 10 of ${all.length}\\.`))).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   const [first] = all;
   if (isPhone(page)) {
     await page.locator('ul li button').first().click();
@@ -203,10 +203,10 @@ test('customers: the window, the members and their readings', async ({ manager: 
   await expect(dialog.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
   await dialog.getByRole('button', { name: 'Date' }).click();
   await expect(dialog.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
-  await expectSound(page);
+  await expectFits(page);
   await page.goto(`/psychics/${id}/customers?start_date=1950-01-01&end_date=1950-01-31`);
   await expect(page.getByText(/^No customers in Jan 1 – Jan 31, 1950/)).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Show the last 7 days' }).click();
   await expect(page.getByText('Last 7 days · New York days')).toBeVisible();
   await page.getByLabel('Start date').fill('13/45/2026');
@@ -225,7 +225,7 @@ test('login history: how often, how long, and nothing where nothing was', async 
   await expect(figures).toContainText(`Logins${summary.logins}`);
   await expect(figures).toContainText(/Total Time Logged In\d+:\d\d/);
   await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/).first()).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.goto(`/psychics/${id}/logins?start_date=1950-01-01&end_date=1950-01-31`);
   await expect(page.getByText(/^No logins in/)).toBeVisible();
   await expect(figures).toContainText('Logins0');
@@ -249,7 +249,7 @@ test('a recording is played and handed out', async ({ manager: page }) => {
     element.currentTime = 3;
     await element.play();
   });
-  await expectSound(page);
+  await expectFits(page);
   const saved = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download' }).click();
   const bytes = await readFile(await (await saved).path());
@@ -257,6 +257,7 @@ test('a recording is played and handed out', async ({ manager: page }) => {
 });
 
 test('the top bar finds a psychic from every page', async ({ manager: page }) => {
+  await page.goto('/dashboard');
   const search = async (text: string) => {
     if (isPhone(page)) await page.getByRole('button', { name: 'Find a psychic' }).click();
     await page.getByRole('combobox', { name: 'Find a psychic' }).fill(text);
@@ -264,7 +265,7 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
   await search('quietharbor');
   const suggestion = page.getByRole('option', { name: /QuietHarborJo/ });
   await expect(suggestion).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await suggestion.click();
   await expect(page.getByRole('heading', { name: 'QuietHarborJo' })).toBeVisible();
   await search('40001');
@@ -309,7 +310,7 @@ test('the schedule, on the viewer’s clock', async ({ manager: page }) => {
   const from = new Date(new Date(segments[0]?.from ?? '').getTime() - 3 * 3_600_000);
   const text = from.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
   await expect(page.getByText(text).first()).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   const rows = (await (await page.request.get('/api/psychics')).json()) as {
     agent_user_id: number;
     account_status: string;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, button, expect, expectSound, newcomer, notice, ofWidth, psychicId, tell, test } from './pages';
+import { ask, button, expect, expectFits, newcomer, notice, ofWidth, psychicId, tell, test } from './pages';
 
 interface Segment {
   day: number;
@@ -42,12 +42,12 @@ test.describe('the schedule editor', () => {
     await expect(dayOf(page, 'Monday')).toContainText('Available, 07:00 AM – 11:00 AM');
     await expect(dayOf(page, 'Monday')).toContainText('On Alert, 11:00 AM – 12:00 PM');
     await expect(dayOf(page, 'Tuesday')).toContainText('No hours');
-    await expectSound(page);
+    await expectFits(page);
 
     const dialog = editor(page, 'MONDAY');
     await button(page, 'Edit Monday').click();
     await expect(dialog.getByText(/^Segment \d$/)).toHaveText(['Segment 1', 'Segment 2']);
-    await expectSound(page);
+    await expectFits(page);
     await setTime(dialog, 'From', 1, '08:15 AM');
     // an end before its start
     await setTime(dialog, 'To', 1, '07:00 AM');
@@ -64,13 +64,13 @@ test.describe('the schedule editor', () => {
     await expect(dialog.getByLabel('Status, segment 3')).toHaveValue('A');
     await expect(dialog.getByText('Overlaps segments 1 and 2')).toBeVisible();
     await expect(dialog.getByText('Overlaps segment 3')).toHaveCount(2);
-    await expectSound(page);
+    await expectFits(page);
     await button(dialog, 'Done').click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Monday: overlapping segments')).toBeVisible();
     await expect(dayOf(page, 'Monday')).toContainText('Overlapping segments');
     await expect(button(page, 'Save Schedule')).toBeHidden();
-    await expectSound(page);
+    await expectFits(page);
     expect(await segmentsOf(page, id)).toEqual(monday);
 
     // the whole day starts first by now; what is left is numbered anew
@@ -88,7 +88,7 @@ test.describe('the schedule editor', () => {
     await expect(dayOf(page, 'Monday')).toContainText('On Alert, 10:00 PM – 12:00 AM');
     await expect(page.getByText('Unsaved: Monday')).toBeVisible();
     expect(await segmentsOf(page, id)).toEqual(monday);
-    await expectSound(page);
+    await expectFits(page);
 
     await button(page, 'Save Schedule').click();
     await expect(notice(page, 'Schedule Saved')).toContainText('Your schedule was saved');
@@ -109,11 +109,11 @@ test.describe('the schedule editor', () => {
     const id = await psychicId(page, newcomer);
     await page.goto(`/psychics/${id}/schedule`);
     await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
-    await expectSound(page);
+    await expectFits(page);
     const dialog = editor(page, 'SATURDAY');
     await button(page, 'Edit Saturday').click();
     await expect(dialog.getByText('No hours.', { exact: true })).toBeVisible();
-    await expectSound(page);
+    await expectFits(page);
     await button(dialog, 'Done').click();
     await expect(page.getByText(/^Unsaved:/)).toBeHidden();
     await button(page, 'Edit Saturday').click();

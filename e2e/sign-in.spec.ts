@@ -1,9 +1,9 @@
-import { expect, expectSound, isPhone, signIn, test } from './pages';
+import { expect, expectFits, isPhone, signIn, test } from './pages';
 
 test('a manager signs in, stays, and logs out', async ({ page }) => {
   await page.goto('/LOGIN');
   await expect(page).toHaveTitle('Psychic Portal');
-  await expectSound(page);
+  await expectFits(page);
   await signIn(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.reload();
@@ -23,7 +23,7 @@ test('what is missing or wrong is said, and the button is gone while it runs', a
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.route('**/api/sessions', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
@@ -53,7 +53,7 @@ test('the other network knows nothing of this one', async ({ page }) => {
   await signIn(page);
   await page.goto(new URL('/dashboard', page.url().replace('localhost', 'onesun.localhost')).href);
   await expect(page).toHaveURL(/^http:\/\/onesun\.localhost:\d+\/login$/);
-  await expectSound(page);
+  await expectFits(page);
 });
 
 test('a psychic has no place in the manager area', async ({ page }) => {
@@ -70,7 +70,7 @@ test('an address of no page shows the way back', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expectSound(page);
+  await expectFits(page);
   await page.getByRole('link', { name: 'Go to the login page' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

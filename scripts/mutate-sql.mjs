@@ -131,6 +131,7 @@ async function measure(specs, url) {
     const { passed, said } = await runSpec(spec, url, 600);
     if (!passed) throw new Error(`${spec} fails on sources that are whole:\n${said}`);
     seconds.set(spec, (Date.now() - begin) / 1000);
+    say(`${spec} passes, in ${seconds.get(spec).toFixed(0)} s`);
   }
   return seconds;
 }

@@ -119,8 +119,13 @@ const cases: [name: string, source: string, breaks: [what: string, line: string]
   ],
   [
     'columns, by their names',
-    'const a = `select t.a, f(b, c) as d, $1, 2 from t`;',
-    [['two columns swapped: t.a, f(b, c) as d', 'const a = `select f(b, c) as a, t.a as d, $1, 2 from t`;']],
+    'const a = `select t.a as e, t.a, f(b, c) as d, $1, 2 from t`;',
+    [
+      [
+        'two columns swapped: t.a, f(b, c) as d',
+        'const a = `select t.a as e, f(b, c) as a, t.a as d, $1, 2 from t`;',
+      ],
+    ],
   ],
   [
     'columns that are written',

@@ -4,12 +4,15 @@
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
 
-const [options, program, ...args] = process.argv.slice(2);
-const { uid, gid, pidFile } = JSON.parse(options);
+const [options = '', program = '', ...args] = process.argv.slice(2);
+const { uid, gid, pidFile } = /** @type {{ uid?: number, gid?: number, pidFile: string }} */ (
+  JSON.parse(options)
+);
 /** Starts in a row that failed within ten seconds; after so many it is not the world's fault. */
 const mostFailures = 20;
 let stopping = false;
 let failures = 0;
+/** @type {import('node:child_process').ChildProcess} */
 let child;
 
 function start() {
@@ -26,6 +29,7 @@ function start() {
   return begun;
 }
 
+/** @param {number} code */
 function finish(code) {
   fs.rmSync(pidFile, { force: true });
   process.exit(code);
@@ -41,6 +45,7 @@ function stop() {
 
 fs.writeFileSync(pidFile, String(process.pid));
 // a server that does not even start once is a fault to tell, not to repeat
+/** @type {number | undefined} */
 let firstBegin = start();
 setTimeout(() => (firstBegin = undefined), 5000).unref();
 process.stdin.resume();

@@ -13,6 +13,7 @@ const screens = [
   { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 ];
 
+/** @param {import('@playwright/test').Page} page @param {string} name */
 const picture = async (page, name) => {
   // an open event stream keeps the network from ever being idle
   await page.waitForLoadState('load');
@@ -36,20 +37,22 @@ main(async () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
     await picture(page, `dashboard-${name}`);
-    const [found] = await (await page.request.get(`${base}/api/search/psychic`)).json();
+    const search = await page.request.get(`${base}/api/search/psychic`);
+    const found = /** @type {{ user_id: number }[]} */ (await search.json());
+    const id = found[0]?.user_id ?? 0;
     const pages = {
       psychics: '/psychics',
       search: '/psychics?q=jo',
-      summary: `/psychics/${found.user_id}`,
-      customers: `/psychics/${found.user_id}/customers`,
-      readings: `/psychics/${found.user_id}/readings`,
-      logins: `/psychics/${found.user_id}/logins`,
-      schedule: `/psychics/${found.user_id}/schedule`,
-      profile: `/psychics/${found.user_id}/profile`,
-      listing: `/psychics/${found.user_id}/listing`,
-      compose: `/psychics/${found.user_id}/compose`,
-      sent: `/psychics/${found.user_id}/sent`,
-      activity: `/psychics/${found.user_id}/activity`,
+      summary: `/psychics/${id}`,
+      customers: `/psychics/${id}/customers`,
+      readings: `/psychics/${id}/readings`,
+      logins: `/psychics/${id}/logins`,
+      schedule: `/psychics/${id}/schedule`,
+      profile: `/psychics/${id}/profile`,
+      listing: `/psychics/${id}/listing`,
+      compose: `/psychics/${id}/compose`,
+      sent: `/psychics/${id}/sent`,
+      activity: `/psychics/${id}/activity`,
       contacts: '/contacts',
       'new-psychic': '/NewPsychic',
       statistics: '/statistics',

@@ -1,68 +1,99 @@
-// `npm test`: everything that must pass, one step after the other. The last line is `N passed, N failed`.
+// `npm test`: everything that must pass. What only reads runs beside the build; the tests follow, each step on two
+// workers of its own. The end tells what took longest; the last line is `N passed, N failed`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bin, build, install, main, run, say } from './lib/steps.mjs';
+import { byFile, longest, readJest, readPlaywright } from './lib/results.mjs';
+import { bin, build, checkAndBuildApi, install, main, root, run, say } from './lib/steps.mjs';
+
+/** @typedef {import('./lib/results.mjs').Report} Report */
 
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-test-'));
+const jestFile = path.join(results, 'jest.json');
+const playwrightFile = path.join(results, 'playwright.json');
 const count = { passed: 0, failed: 0 };
+/** @type {string[]} */
 const failures = [];
+/** @type {{ name: string, seconds: number }[]} */
+const steps = [];
+/** @type {Report['tests']} */
+const tests = [];
 
-async function step(name, work, counted) {
-  say(`\n— ${name}`);
+/**
+ * @param {string} name
+ * @param {() => Promise<number>} work resolves to an exit code
+ * @param {() => Report} [read] what the tests of the step report; a step without any counts as one
+ */
+async function step(name, work, read) {
+  const begun = performance.now();
+  say(`— ${name}`);
   const code = await work();
-  const [passed, failed] = counted?.() ?? [code === 0 ? 1 : 0, 0];
-  count.passed += passed;
-  count.failed += failed;
+  steps.push({ name, seconds: (performance.now() - begun) / 1000 });
+  const report = read?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, tests: [] };
+  count.passed += report.passed;
+  count.failed += report.failed;
+  tests.push(
+    ...report.tests.map((test) => ({ ...test, file: path.relative(root, path.resolve(root, test.file)) })),
+  );
   // a step may fail without a test that did: a crash, or coverage of none
-  if (code !== 0 && failed === 0) count.failed += 1;
-  if (code !== 0) failures.push(name);
+  if (code !== 0 && report.failed === 0) count.failed += 1;
+  if (code === 0) return;
+  failures.push(name);
+  say(`— ${name}: failed`);
 }
 
-function read(file) {
-  const place = path.join(results, file);
-  return fs.existsSync(place) ? JSON.parse(fs.readFileSync(place, 'utf8')) : undefined;
+/** @param {string} name @param {string[]} args */
+const tool = (name, ...args) => run(bin(name), args);
+
+const rooms = ['api', 'common', 'admin', 'public-site', 'migrations', '--config', '.dependency-cruiser.mjs'];
+
+async function read() {
+  await step('lint', () => tool('eslint', '.', '--max-warnings', '0'));
+  await step('rooms', () => tool('depcruise', ...rooms));
+  await step('format', () => tool('prettier', '--check', '--log-level', 'warn', '.'));
 }
 
-function jestCount() {
-  const report = read('jest.json');
-  return report === undefined
-    ? [0, 0]
-    : [report.numPassedTests, report.numFailedTests + report.numRuntimeErrorTestSuites];
+/** @param {() => Promise<void>} work @returns {Promise<number>} */
+async function built(work) {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    say(String(error));
+    return 1;
+  }
 }
 
-function playwrightCount() {
-  const stats = read('playwright.json')?.stats;
-  return stats === undefined ? [0, 0] : [stats.expected + stats.flaky, stats.unexpected];
+async function make() {
+  await step('types and build of the API', () => built(checkAndBuildApi));
+  await step('build of the web apps', () => built(build));
+  await step('generated files', () => run(process.execPath, ['scripts/generate.mjs', '--check']));
+  await step('description of the API', () =>
+    run(bin('redocly'), ['lint', 'common/api/openapi.json'], {
+      env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    }),
+  );
+  await step('types of the web apps', () => tool('tsc', '-p', 'tsconfig.web.json'));
+  await step('types of the scripts', () => tool('tsc', '-p', 'tsconfig.scripts.json'));
 }
 
 main(async () => {
   await install();
-  await step('format', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']));
-  await step('lint', () => run(bin('eslint'), ['.', '--max-warnings', '0']));
-  await step('types of the API', () => run(bin('tsc'), ['-p', 'tsconfig.json']));
-  await step('types of the web apps', () => run(bin('tsc'), ['-p', 'tsconfig.web.json']));
-  await step('build', async () =>
-    build().then(
-      () => 0,
-      (error) => (say(error.message), 1),
-    ),
-  );
-  await step('generated files', () => run(process.execPath, ['scripts/generate.mjs', '--check']));
+  await Promise.all([read(), make()]);
   await step(
     'unit, database and API tests',
-    () => run(bin('jest'), ['--json', `--outputFile=${path.join(results, 'jest.json')}`]),
-    jestCount,
+    () => tool('jest', '--json', `--outputFile=${jestFile}`),
+    () => readJest(jestFile),
   );
   await step(
     'browser tests',
-    () =>
-      run(bin('playwright'), ['test'], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'playwright.json') },
-      }),
-    playwrightCount,
+    () => run(bin('playwright'), ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile } }),
+    () => readPlaywright(playwrightFile),
   );
   fs.rmSync(results, { recursive: true, force: true });
+  say(['\nThe steps', ...longest(steps)].join('\n'));
+  say(['\nThe slowest files', ...longest(byFile(tests), 10)].join('\n'));
+  say(['\nThe slowest tests', ...longest(tests, 10)].join('\n'));
   say(failures.length === 0 ? '\nEverything passed.' : `\nFailed: ${failures.join('; ')}.`);
   say(`${count.passed} passed, ${count.failed} failed`);
   process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1);

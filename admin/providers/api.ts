@@ -189,8 +189,10 @@ export const api = {
     const answer = await fetchApi(`/api/psychics/${id}/image`, { method: 'PUT', headers, body: photo });
     return (await answer.json()) as PsychicRecord;
   },
-  removePhoto: async (id: number): Promise<PsychicRecord> =>
-    listed(await client.DELETE('/api/psychics/{id}/image', { params: { path: { id } } })).data,
+  removePhoto: async (id: number): Promise<PsychicRecord> => {
+    await client.DELETE('/api/psychics/{id}/image', { params: { path: { id } } });
+    return api.psychic(id);
+  },
   savePhones: async (id: number, phones: Phone[]): Promise<void> => {
     await client.POST('/api/psychics/{id}/phones', {
       params: { path: { id } },

@@ -1,10 +1,13 @@
 import {
+  applyDecorators,
   createParamDecorator,
   type ExecutionContext,
   SetMetadata,
   UnauthorizedException,
 } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { audienceKey } from '../http/describe-operations';
 import type { Actor, SignedInActor } from './actor';
 
 declare module 'fastify' {
@@ -23,7 +26,7 @@ export type Audience = 'public' | 'signed-in' | 'own' | 'manager' | 'integration
 export const accessKey = 'access';
 
 export const Access = (audience: Audience): MethodDecorator & ClassDecorator =>
-  SetMetadata(accessKey, audience);
+  applyDecorators(SetMetadata(accessKey, audience), ApiExtension(audienceKey, audience));
 
 /** Who acts, signed in or not; with a key, the key. */
 export const Acting = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {

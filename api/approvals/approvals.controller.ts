@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ListQuery } from '../http/paging';
 import { AnswersList } from '../http/answer';
 import type { Rows } from '../database/list';
@@ -9,7 +9,6 @@ import { ApprovalRow } from './approvals.dto';
 import { ApprovalsService } from './approvals.service';
 
 @ApiTags('Approvals')
-@ApiCookieAuth()
 @Controller('approvals')
 export class ApprovalsController {
   constructor(private readonly approvals: ApprovalsService) {}

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
@@ -10,7 +10,6 @@ import { ActivityRow } from './activity.dto';
 import { ActivityService } from './activity.service';
 
 @ApiTags('Psychics')
-@ApiCookieAuth()
 @Controller('psychics/:id/activity')
 export class ActivityController {
   constructor(private readonly activity: ActivityService) {}

@@ -1,13 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { AvailabilityChoice, StatusCode } from './availability.dto';
 import { AvailabilityService } from './availability.service';
+import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Availability')
-@ApiCookieAuth()
 @Controller('psychics')
 export class AvailabilityController {
   constructor(private readonly availability: AvailabilityService) {}
@@ -28,6 +28,7 @@ export class AvailabilityController {
   }
 
   @Post(':id/status')
+  @Refuses('conflict')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({

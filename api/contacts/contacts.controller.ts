@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
@@ -10,7 +10,6 @@ import { ContactRow } from './contacts.dto';
 import { ContactsService } from './contacts.service';
 
 @ApiTags('Contacts')
-@ApiCookieAuth()
 @Access('manager')
 @Controller('contacts')
 export class ContactsController {

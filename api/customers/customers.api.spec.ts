@@ -6,6 +6,7 @@ import { TestApp } from '../testing/app';
 import { contacts, wire } from '../testing/contacts';
 import { type Contact, isNew } from '../testing/figures';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { runs } from '../testing/runs';
 
 const hundredths = (value: number): number => Math.round(value * 100 + 1e-9) / 100;
 const minutes = (list: Contact[]): number =>
@@ -108,7 +109,7 @@ describe("a psychic's customers", () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(12, 40) },
     );
   }, 300_000);
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery } from '../http/date-range';
 import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
@@ -10,7 +10,6 @@ import { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
 import { CustomersService } from './customers.service';
 
 @ApiTags('Customers')
-@ApiCookieAuth()
 @Access('own')
 @Controller('psychics/:id/customers')
 export class CustomersController {

@@ -1,20 +1,21 @@
 import { applyDecorators, Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ExportQuery } from './exports.dto';
 import { Exports } from './exports.service';
+import { Refuses } from '../http/refuses.decorator';
 
 const SendsCsv = (summary: string): MethodDecorator =>
   applyDecorators(
     ApiOperation({ summary: `${summary} as CSV, with the page's filters and order` }),
     ApiProduces('text/csv'),
     ApiOkResponse({ schema: { type: 'string' } }),
+    Refuses('throttled'),
   );
 
 @ApiTags('Exports')
-@ApiCookieAuth()
 @Access('manager')
 @Controller('exports')
 export class ExportsController {

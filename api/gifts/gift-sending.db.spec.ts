@@ -14,6 +14,7 @@ import { testKey } from '../testing/app';
 import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { runs } from '../testing/runs';
 
 const root = path.join(__dirname, '../..');
 const recipients = 30;
@@ -284,7 +285,7 @@ describe('gifts, when the program is killed at any moment', () => {
     const server = await MailServer.start();
     app = await Program.prepare({ SMTP_URL: server.url });
     try {
-      await shoot(app, 50, async (requests) => {
+      await shoot(app, runs(8, 50), async (requests) => {
         // once more, surely while the mail server has a mail and its answer is not noted
         let isReached = false;
         server.beforeAnswer = () => {
@@ -324,7 +325,7 @@ describe('gifts, when the program is killed at any moment', () => {
 
   it('become one whole file each where there is no mail server', async () => {
     app = await Program.prepare();
-    await shoot(app, 5, async (requests) => {
+    await shoot(app, runs(2, 5), async (requests) => {
       await expectOnce(app, requests);
       const folder = path.join(app.dataDir, 'mail');
       const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiCookieAuth, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
@@ -8,9 +8,9 @@ import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { EligibleCustomer, GiftInput, QueuedGifts, SentGift } from './gifts.dto';
 import { Gifts } from './gifts.service';
+import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Gifts')
-@ApiCookieAuth()
 @Access('manager')
 @Controller('psychics/:id/gifts')
 export class GiftsController {
@@ -36,6 +36,7 @@ export class GiftsController {
 
   @Post()
   @HttpCode(202)
+  @Refuses('key_reused')
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,

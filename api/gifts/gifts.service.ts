@@ -1,11 +1,11 @@
-import { BadRequestException, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { checkGift, giftMinutes } from '../../common/domain/gift-rules';
 import { Audit } from '../audit/audit.service';
 import { isCleanText } from '../http/input.pipe';
 import { type ListQuery, readPage } from '../http/paging';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, Refusal } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
@@ -38,7 +38,7 @@ export class Gifts {
   /**
    * Sends to all or to nobody. An Idempotency-Key makes a repeated request the same request.
    * @throws InvalidInput with the specification's messages, or naming who cannot get one
-   * @throws UnprocessableEntityException the key was used with another body
+   * @throws Refusal the key was used with another body
    */
   async send(
     actor: SignedInActor,
@@ -63,8 +63,7 @@ export class Gifts {
           after: { recipients: customers.length, minutes: gift.minutes, subject: gift.subject },
         }),
     });
-    if (former !== undefined && former.digest !== digest)
-      throw new UnprocessableEntityException('The Idempotency-Key was used for another request.');
+    if (former !== undefined && former.digest !== digest) throw new Refusal('key_reused');
     return { queued: customers.length };
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { problemOf } from './problem';
+import { problemOf, sendProblem } from './problem';
 
 type WebApp = 'admin' | 'public';
 
@@ -46,7 +46,7 @@ export async function servePages(fastify: FastifyInstance, webRoot: string): Pro
   fastify.get('/', (_request, reply) => reply.redirect('/login'));
   fastify.get('/*', (request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';
-    if (/^\/api(\/|$)/.test(address)) return sendNotFound(reply, request.id);
+    if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
     const page = pages.find(([pattern]) => pattern.test(trimmed));
     return sendPage(reply, templates[page?.[1] ?? 'public'], page === undefined ? 404 : 200);
@@ -83,11 +83,4 @@ function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-function sendNotFound(reply: FastifyReply, requestId: string): FastifyReply {
-  return reply
-    .status(404)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemOf(404, requestId)));
 }

@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away';
-import { InvalidInput, problemOf, Throttled } from './problem';
+import { InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
+import { codeOf, problems } from './problem-codes';
 
 /** Seconds after which a client may try again when the database is away. */
 const retryAfterAway = 5;
@@ -14,17 +15,14 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<FastifyRequest>();
     if (reply.sent) return;
-    const status = statusOf(error);
+    const code = error instanceof Refusal ? error.code : codeOf(statusOf(error));
+    const { status } = problems[code];
     if (status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed');
     if (status === 503) void reply.header('retry-after', String(retryAfterAway));
     if (status === 401 && request.url.startsWith('/api/integrations'))
       void reply.header('www-authenticate', 'Bearer');
     if (error instanceof Throttled) void reply.header('retry-after', String(error.retryAfter));
-    void reply
-      .status(status)
-      .header('content-type', 'application/problem+json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(problemOf(status, request.id, detailOf(error, status), errorsOf(error))));
+    sendProblem(reply, problemOf(code, request.id, detailOf(error, status), errorsOf(error)));
   }
 }
 

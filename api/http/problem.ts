@@ -1,15 +1,7 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
-
-/** The body of every error answer (RFC 9457, `application/problem+json`). */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  request_id: string;
-  /** For input: the message of every wrong field. */
-  errors?: Record<string, string>;
-}
+import type { FastifyReply } from 'fastify';
+import { type ProblemCode, problemPage, problems } from './problem-codes';
+import type { Problem } from './problem.dto';
 
 export const unknownField = 'Unknown field';
 /** More than any form has. */
@@ -36,6 +28,16 @@ export class InvalidInput extends BadRequestException {
   }
 }
 
+/** A refusal whose code is not the usual one of its status. */
+export class Refusal extends HttpException {
+  constructor(
+    readonly code: ProblemCode,
+    detail: string = problems[code].detail,
+  ) {
+    super(detail, problems[code].status);
+  }
+}
+
 /** 429; `retryAfter` in whole seconds goes into the Retry-After header. */
 export class Throttled extends HttpException {
   constructor(
@@ -46,47 +48,28 @@ export class Throttled extends HttpException {
   }
 }
 
-const titles: Record<number, string> = {
-  400: 'Invalid input',
-  401: 'Not signed in',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Method not allowed',
-  408: 'Request too slow',
-  409: 'Conflict',
-  413: 'Too large',
-  414: 'Address too long',
-  415: 'Unsupported media type',
-  422: 'Not correct',
-  429: 'Too many attempts',
-  431: 'Headers too large',
-  500: 'Internal error',
-  503: 'Temporarily unavailable',
-};
-
-const details: Record<number, string> = {
-  400: 'The request could not be understood.',
-  401: 'Please log in.',
-  403: 'This is not allowed for your account.',
-  404: 'There is no such thing here.',
-  413: 'The request is too large.',
-  415: 'This type of content is not accepted here.',
-  500: 'Something went wrong on our side. Please try again, and name the request id if it goes on.',
-  503: 'The database cannot be reached at the moment. Please try again shortly.',
-};
-
 export function problemOf(
-  status: number,
+  code: ProblemCode,
   requestId: string,
   detail?: string,
   errors?: Record<string, string>,
 ): Problem {
+  const { title, status, detail: usual } = problems[code];
   return {
-    type: 'about:blank',
-    title: titles[status] ?? 'Error',
+    type: `${problemPage}#${code}`,
+    title,
     status,
-    detail: detail ?? details[status] ?? 'The request failed.',
+    detail: detail ?? usual,
     request_id: requestId,
+    code,
     ...(errors && { errors }),
   };
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .status(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem));
 }

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiBody,
   ApiConsumes,
   ApiExtraModels,
@@ -12,11 +11,10 @@ import {
 import { ConnectionIdPipe } from '../http/input.pipe';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
-import { BulkCounts, Published, readingExample, ReadingInput } from './readings.dto';
+import { BulkCounts, missedExample, Published, readingExample, ReadingInput } from './readings.dto';
 import { IntegrationReadings } from './readings.service';
 
 @ApiTags('Integrations')
-@ApiBearerAuth()
 @Access('integration')
 @Controller('integrations')
 export class IntegrationReadingsController {
@@ -31,7 +29,11 @@ export class IntegrationReadingsController {
       'Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id',
   })
   @ApiBody({
-    schema: { type: 'array', items: { $ref: getSchemaPath(ReadingInput) }, example: [readingExample] },
+    schema: {
+      type: 'array',
+      items: { $ref: getSchemaPath(ReadingInput) },
+      example: [readingExample, missedExample],
+    },
   })
   @ApiOkResponse({ type: BulkCounts })
   take(@Acting() actor: Actor, @Body() body: unknown): Promise<BulkCounts> {

@@ -84,3 +84,15 @@ export const readingExample = {
   rating: 5,
   rating_text: 'Clear and kind.',
 };
+
+export const missedExample = {
+  ...readingExample,
+  connection_id: 8841903,
+  started_at: '2026-11-20T14:31:08-05:00',
+  duration_seconds: 0,
+  free_minutes: 0,
+  paid_minutes: 0,
+  result: 'No Answer',
+  rating: null,
+  rating_text: null,
+};

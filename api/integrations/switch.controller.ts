@@ -1,13 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiBody,
-  ApiConsumes,
-  ApiOkResponse,
-  ApiOperation,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answer } from '../http/answer';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
@@ -20,7 +12,6 @@ import { StatusReport, StoredRecording } from './switch.dto';
 
 /** What the switch tells while a contact runs and after it. */
 @ApiTags('Integrations')
-@ApiBearerAuth()
 @Access('integration')
 @Controller('integrations')
 export class IntegrationSwitchController {

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -14,7 +14,6 @@ const streamHeaders = {
 };
 
 @ApiTags('Availability')
-@ApiCookieAuth()
 @Controller('psychics')
 export class LiveEventsController {
   constructor(private readonly live: LiveEvents) {}

@@ -4,6 +4,7 @@ import zipcodes from 'zipcodes';
 import { Access } from '../access/access.decorator';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Place } from './locations.dto';
+import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Sign-up')
 @Access('public')
@@ -12,6 +13,7 @@ export class LocationsController {
   constructor(private readonly limit: RateLimit) {}
 
   @Get(':code')
+  @Refuses('throttled')
   @ApiOperation({ summary: 'City and state of a US ZIP code; nothing for an unknown one' })
   @ApiOkResponse({ type: [Place] })
   async find(@Param('code') code: string, @Ip() address: string): Promise<Place[]> {

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery, DateRangeQuery } from '../http/date-range';
 import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
@@ -10,7 +10,6 @@ import { LoginRow, LoginsSummary } from './logins.dto';
 import { LoginsService } from './logins.service';
 
 @ApiTags('Logins')
-@ApiCookieAuth()
 @Access('own')
 @Controller('psychics/:id/logins')
 export class LoginsController {

@@ -1,19 +1,20 @@
 import { Body, Controller, HttpCode, Put, Req } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from '../sessions/cookie';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { AgentPassword, OwnPassword } from './passwords.dto';
 import { Passwords } from './passwords.service';
+import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Profiles')
-@ApiCookieAuth()
 @Controller('profile')
 export class PasswordsController {
   constructor(private readonly passwords: Passwords) {}
 
   @Put('agent_password')
+  @Refuses('not_found')
   @Access('manager')
   @HttpCode(204)
   @ApiOperation({ summary: "Set a psychic's password; all of the psychic's sessions end" })
@@ -22,6 +23,7 @@ export class PasswordsController {
   }
 
   @Put('password')
+  @Refuses('wrong_password')
   @Access('signed-in')
   @HttpCode(204)
   @ApiOperation({ summary: "Change one's own password; 422 when the old one is wrong; other sessions end" })

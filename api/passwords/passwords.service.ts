@@ -1,8 +1,8 @@
-import { Injectable, NotFoundException, UnprocessableEntityException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { checkPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, Refusal } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
@@ -21,7 +21,7 @@ export class Passwords {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws UnprocessableEntityException the current password is wrong */
+  /** @throws Refusal the current password is wrong */
   async changeOwn(
     actor: SignedInActor,
     { old, password }: OwnPassword,
@@ -32,7 +32,7 @@ export class Passwords {
       select: { id: true, passwordHash: true },
       where: { id: actor.account.id },
     });
-    if (!(await verifyPassword(former, old))) throw new UnprocessableEntityException(notCorrect);
+    if (!(await verifyPassword(former, old))) throw new Refusal('wrong_password', notCorrect);
     await this.set(actor, actor.account.id, wanted, 'changed their password', { ownSession, former });
   }
 
@@ -59,7 +59,7 @@ export class Passwords {
         { id, ...(former != null && { passwordHash: former }) },
         { passwordHash: hash },
       );
-      if (affected === 0) throw new UnprocessableEntityException(notCorrect);
+      if (affected === 0) throw new Refusal('wrong_password', notCorrect);
       await this.sessions.endOthers(manager, actor, id, ownSession);
       await this.audit.record(manager, actor, { action, on: id });
     });

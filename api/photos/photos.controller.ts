@@ -1,13 +1,5 @@
-import { Controller, Delete, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCookieAuth,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Controller, Delete, Get, HttpCode, Param, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PhotoSize, photoSizes, photoTypes } from '../../common/domain/photo-rules';
 import { IdPipe } from '../http/input.pipe';
@@ -16,11 +8,11 @@ import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { PhotoQuery } from './photos.dto';
 import { Photos } from './photos.service';
+import { Refuses } from '../http/refuses.decorator';
 
 const year = 31_536_000;
 
 @ApiTags('Profiles')
-@ApiCookieAuth()
 @Controller('psychics/:id/image')
 export class PhotosController {
   constructor(private readonly photos: Photos) {}
@@ -46,6 +38,7 @@ export class PhotosController {
   @Access('own')
   @ApiOperation({ summary: 'Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares' })
   @ApiConsumes(...photoTypes)
+  @Refuses('throttled')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   save(
     @Caller() actor: SignedInActor,
@@ -56,9 +49,10 @@ export class PhotosController {
   }
 
   @Delete()
+  @HttpCode(204)
   @Access('own')
   @ApiOperation({ summary: 'Remove the photo, if there is one' })
-  remove(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
-    return this.photos.remove(actor, id);
+  async remove(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
+    await this.photos.remove(actor, id);
   }
 }

@@ -46,9 +46,9 @@ export class Photos {
     });
   }
 
-  async remove(actor: SignedInActor, id: number): Promise<PsychicRecord> {
+  async remove(actor: SignedInActor, id: number): Promise<void> {
     await this.access.require(actor, id);
-    return this.change(actor, id, 'removed the photo', null, async (manager) => {
+    await this.change(actor, id, 'removed the photo', null, async (manager) => {
       await manager.delete(PhotoRow, { psychicId: id });
     });
   }

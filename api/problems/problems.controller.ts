@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -7,7 +7,6 @@ import { ProblemReport, StoredProblem } from './problems.dto';
 import { Problems } from './problems.service';
 
 @ApiTags('Problems')
-@ApiCookieAuth()
 @Controller('psychics/:id/problem')
 export class ProblemsController {
   constructor(private readonly problems: Problems) {}

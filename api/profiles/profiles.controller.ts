@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -13,9 +13,9 @@ import {
   PsychicProfile,
 } from './profiles.dto';
 import { Profiles } from './profiles.service';
+import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Profiles')
-@ApiCookieAuth()
 @Controller()
 export class ProfilesController {
   constructor(
@@ -42,6 +42,7 @@ export class ProfilesController {
   }
 
   @Post('profile/:id/approve')
+  @Refuses('conflict')
   @Access('manager')
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve a pending profile' })
@@ -50,6 +51,7 @@ export class ProfilesController {
   }
 
   @Post('profile/:id/reject')
+  @Refuses('conflict')
   @Access('manager')
   @HttpCode(200)
   @ApiOperation({ summary: 'Reject a pending profile' })

@@ -222,4 +222,40 @@ describe('what a manager sets on a psychic', () => {
     ]);
     expect((await test.call(`/api/psychics/${foreign}/dupes`, { cookie })).status).toBe(404);
   });
+
+  it('takes nobody for a duplicate who differs in one of the things that have to be the same', async () => {
+    const same = { first: 'Near', last: 'Miss', address1: '9 Elm St', postal_code: '87102' };
+    const person = async (changes: Partial<typeof same>, phone: string, prefix = 1): Promise<number> => {
+      const traits = { ...same, ...changes };
+      const id = await psychic({ first: traits.first, last: traits.last });
+      await test.db.query('update accounts set address1 = $2, postal_code = $3, email = $4 where id = $1', [
+        id,
+        traits.address1,
+        traits.postal_code,
+        changes.address1 === '' ? '' : `near${id}@x.example`,
+      ]);
+      await test.db.query(
+        `insert into phones (account_id, phone_number, country_code, preferred) values ($1, $2, $3, true)`,
+        [id, phone, prefix],
+      );
+      return id;
+    };
+    const one = await person({}, '2025550301');
+    await person({ first: 'Other' }, '2025550302');
+    await person({ last: 'Other' }, '2025550303');
+    await person({ address1: '10 Elm St' }, '2025550304');
+    await person({ postal_code: '87103' }, '2025550301', 44);
+    const dupes = async (id: number): Promise<unknown> =>
+      (await test.call(`/api/psychics/${id}/dupes`, { cookie })).json;
+    expect(await dupes(one)).toEqual([]);
+    // two without address and email have none in common
+    const bare = await person({ address1: '' }, '2025550305');
+    await person({ address1: '' }, '2025550306');
+    expect(await dupes(bare)).toEqual([]);
+    const [second, third] = [await person({}, '2025550301'), await person({}, '2025550307')];
+    expect(await dupes(one)).toMatchObject([
+      { user_id: second, account_status: 'Active', network: 'cos', matched_on: ['phone', 'name_address'] },
+      { user_id: third, account_status: 'Active', network: 'cos', matched_on: ['name_address'] },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -12,10 +12,10 @@ import {
 } from './oversight.dto';
 import { Oversight } from './oversight.service';
 import { PsychicRecord } from './psychics.dto';
+import { Refuses } from '../http/refuses.decorator';
 
 /** What a manager sets on a psychic's account. */
 @ApiTags('Psychics')
-@ApiCookieAuth()
 @Access('manager')
 @Controller('psychics/:id')
 export class OversightController {
@@ -35,6 +35,7 @@ export class OversightController {
   }
 
   @Put('permissions')
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Set the permissions; availability that a permission carried falls with it' })
   setPermissions(
     @Caller() actor: SignedInActor,
@@ -45,6 +46,7 @@ export class OversightController {
   }
 
   @Put('auto_email')
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Switch the automatic free-minute emails' })
   setAutoEmail(
     @Caller() actor: SignedInActor,

@@ -262,4 +262,16 @@ describe('at the same time', () => {
     expect((await test.call(`/api/psychics/${id}/image`, { cookie: manager })).status).toBe(404);
     expect(await actions()).toEqual(['changed the photo', 'removed the photo']);
   });
+
+  it('nobody waits for what is done to another psychic', async () => {
+    const other = await createPsychic(test.db, 'cos', boss);
+    const runner = test.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(rowOf, [other]);
+    const schedule = [segment(1, 1)];
+    const answer = await send('POST', `psychics/${id}/schedule`, { schedule })();
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(answer).toMatchObject({ status: 200, json: schedule });
+  });
 });

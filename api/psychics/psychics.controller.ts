@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery } from '../http/date-range';
 import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
@@ -10,7 +10,6 @@ import { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
 
 @ApiTags('Psychics')
-@ApiCookieAuth()
 @Controller()
 export class PsychicsController {
   constructor(private readonly psychics: PsychicsService) {}

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery } from '../http/date-range';
 import type { Answer } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
@@ -9,7 +9,6 @@ import { Readings } from './readings.dto';
 import { ReadingsService } from './readings.service';
 
 @ApiTags('Readings')
-@ApiCookieAuth()
 @Controller('psychics/:id/readings')
 export class ReadingsController {
   constructor(private readonly readings: ReadingsService) {}

@@ -1,7 +1,6 @@
 import { send } from '@fastify/send';
-import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import {
-  ApiCookieAuth,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
@@ -15,9 +14,11 @@ import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { noRecording, Recordings } from './recordings.service';
+import { Refusal } from '../http/problem';
+import { codeOf } from '../http/problem-codes';
+import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Readings')
-@ApiCookieAuth()
 @Controller('psychics/:id/recordings')
 export class RecordingsController {
   constructor(private readonly recordings: Recordings) {}
@@ -29,7 +30,13 @@ export class RecordingsController {
   @ApiQuery({ name: 'download', required: false, description: 'Given, the file is to be saved, not played' })
   @ApiProduces('audio/wav')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiResponse({ status: 206, description: 'The range asked for' })
+  @Refuses('changed_meanwhile', 'range_not_satisfiable')
+  @ApiResponse({
+    status: 206,
+    description: 'The range asked for',
+    schema: { type: 'string', format: 'binary' },
+  })
+  @ApiResponse({ status: 304, description: 'It is still what `If-None-Match` or `If-Modified-Since` names' })
   async send(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
@@ -41,7 +48,11 @@ export class RecordingsController {
   ): Promise<void> {
     const { folder, name } = await this.recordings.find(actor, id, day, connectionId);
     const file = await send(request.raw, name, { root: folder, cacheControl: false, dotfiles: 'deny' });
-    if (file.statusCode === 404) throw new NotFoundException(noRecording);
+    if (file.type === 'error') {
+      // a range past the end comes with the length of the file
+      void reply.headers(lengthOf(file.headers));
+      throw refusal(file.statusCode);
+    }
     const place = download === undefined ? 'inline' : 'attachment';
     void reply
       .status(file.statusCode)
@@ -51,3 +62,9 @@ export class RecordingsController {
       .send(file.stream);
   }
 }
+
+const refusal = (status: number): Refusal =>
+  status === 404 ? new Refusal('not_found', noRecording) : new Refusal(codeOf(status));
+
+const lengthOf = (headers: Record<string, string>): Record<string, string> =>
+  headers['Content-Range'] === undefined ? {} : { 'content-range': headers['Content-Range'] };

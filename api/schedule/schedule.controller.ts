@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -7,7 +7,6 @@ import { ScheduleChange, ScheduleSegment } from './schedule.dto';
 import { ScheduleService } from './schedule.service';
 
 @ApiTags('Schedule')
-@ApiCookieAuth()
 @Access('own')
 @Controller('psychics/:id/schedule')
 export class ScheduleController {

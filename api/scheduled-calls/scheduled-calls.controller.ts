@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { IdPipe } from '../http/input.pipe';
@@ -7,7 +7,6 @@ import { ScheduledCall } from './scheduled-calls.dto';
 import { ScheduledCallsService } from './scheduled-calls.service';
 
 @ApiTags('Psychics')
-@ApiCookieAuth()
 @Controller('psychics/:id/scheduled_calls')
 export class ScheduledCallsController {
   constructor(private readonly calls: ScheduledCallsService) {}

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, Caller } from '../access/access.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
@@ -7,6 +7,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cooki
 import { Checked, PasswordGuard } from './password.strategy';
 import { Credentials, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService, type Verified } from './sessions.service';
+import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Sessions')
 @Controller('sessions')
@@ -14,6 +15,7 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Post()
+  @Refuses('not_signed_in', 'throttled')
   @Access('public')
   @UseGuards(PasswordGuard)
   @ApiOperation({ summary: 'Sign in' })
@@ -31,7 +33,6 @@ export class SessionsController {
 
   @Get('0')
   @Access('signed-in')
-  @ApiCookieAuth()
   @ApiOperation({ summary: 'The signed-in account' })
   current(@Caller() actor: SignedInActor): SessionUser {
     return toSessionUser(actor.account);

@@ -4,6 +4,7 @@ import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
 import { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
 import { AvailabilityChecks } from './availability-checks.service';
+import { Refuses } from '../http/refuses.decorator';
 
 /** What forms ask while they are filled in. */
 @ApiTags('Sign-up')
@@ -13,6 +14,7 @@ export class AvailabilityChecksController {
   constructor(private readonly checks: AvailabilityChecks) {}
 
   @Get('username_available')
+  @Refuses('throttled')
   @ApiOperation({ summary: 'Whether a username is free in the network, whatever its case' })
   @ApiOkResponse({ type: Boolean })
   username(@Acting() actor: Actor, @Query() query: UsernameQuestion): Promise<boolean> {
@@ -20,6 +22,7 @@ export class AvailabilityChecksController {
   }
 
   @Get('phone_pin_available')
+  @Refuses('throttled')
   @ApiOperation({ summary: 'Whether no other account of the network has this phone and PIN together' })
   @ApiOkResponse({ type: Boolean })
   phonePin(@Acting() actor: Actor, @Query() query: PhonePinQuestion): Promise<boolean> {

@@ -1,12 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiCookieAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { CreatedPsychic, NewPsychic } from './sign-up.dto';
 import { SignUps } from './sign-up.service';
 
 @ApiTags('Sign-up')
-@ApiCookieAuth()
 @Controller('psychics')
 export class SignUpController {
   constructor(private readonly signUps: SignUps) {}

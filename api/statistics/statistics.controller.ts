@@ -1,12 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import {
-  ApiCookieAuth,
-  ApiExtraModels,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Answer, JsonText } from '../http/answer';
 import { DatedListQuery } from '../http/date-range';
 import { Access, Caller } from '../access/access.decorator';
@@ -19,7 +12,6 @@ const publishedAt = {
 };
 
 @ApiTags('Statistics')
-@ApiCookieAuth()
 @Controller('statistics')
 export class StatisticsController {
   constructor(private readonly statistics: StatisticsService) {}

@@ -7,6 +7,7 @@ import { createApp } from '../app';
 import { type Env, readEnv } from '../config/env';
 import { hashKey } from '../api-keys/key-hash';
 import { createTestDatabase } from './database';
+import { undescribed } from './described';
 
 export const testKey = Buffer.alloc(32, 7).toString('base64');
 
@@ -64,6 +65,7 @@ export class TestApp {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
+  /** @throws Error when the answer is not as common/api/openapi.json describes it */
   async call(
     path: string,
     { method = 'GET', host = hosts.cos, cookie, key, headers = {}, body }: Call = {},
@@ -80,6 +82,9 @@ export class TestApp {
       },
       ...(body !== undefined && { payload: isRaw(body) ? body : JSON.stringify(body) }),
     });
+    const type = String(response.headers['content-type'] ?? '');
+    const fault = undescribed(method, path, response.statusCode, type, response.body);
+    if (fault !== undefined) throw new Error(fault);
     return {
       status: response.statusCode,
       headers: response.headers,

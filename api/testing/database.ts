@@ -24,10 +24,12 @@ async function asAdmin(statement: (client: Client) => Promise<unknown>): Promise
   }
 }
 
-/** A migrated, empty database of the test's own. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of the test's own: a clone of the template, which is migrated and empty. */
+export async function createTestDatabase(
+  template = templateName,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((client) => client.query(`create database ${name} template ${templateName}`));
+  await asAdmin((client) => client.query(`create database ${name} template ${template}`));
   return {
     url: ofDatabase(process.env[adminUrlVariable] ?? '', name),
     drop: () => asAdmin((client) => client.query(`drop database if exists ${name} with (force)`)),

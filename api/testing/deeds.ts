@@ -65,6 +65,9 @@ const phone = {
   country_code: 1,
 };
 const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
+const photoAddress = /^\/api\/psychics\/\d+\/image\?v=/;
+/** What is told of a list with one new record. */
+const one = { created: 1, corrected: 0, unchanged: 0, rejected: 0 };
 const days = { from: '2026-11-15', to: '2026-11-21' };
 const exported: Deed = { query: `?start_date=${days.from}&end_date=${days.to}`, after: days };
 const set =
@@ -73,12 +76,12 @@ const set =
     await scene.test.db.query(`update psychics set ${column} = $2 where account_id = $1`, [scene.id, value]);
   };
 const pendingProfile = set('profile_status', 'Pending');
-const withListing = async ({ test, id }: Scene, status: string): Promise<Deed> => {
+const stored = expect.objectContaining({ sales_pitch: 'p', body: 'b', categories: '26' }) as object;
+const withListing = async ({ test, id }: Scene, status: string): Promise<void> => {
   await test.db.query(
     `insert into listings (psychic_id, status, sales_pitch, body, categories) values ($1, $2, 'p', 'b', '{26}')`,
     [id, status],
   );
-  return {};
 };
 const withPhones = async ({ test, id }: Scene): Promise<number> => {
   const rows = await test.db.query<{ id: number }[]>(
@@ -112,7 +115,7 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   },
   'DELETE /api/integrations/readings/{connection_id}': async (scene) => {
     await withReading(scene);
-    return { path: { connection_id: scene.id } };
+    return { path: { connection_id: scene.id }, on: null, after: { connection_id: scene.id } };
   },
   'DELETE /api/psychics/{id}/image': async ({ test, id, managerCookie }) => {
     await test.call(`/api/psychics/${id}/image`, {
@@ -121,7 +124,7 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
       headers: { 'content-type': 'image/png' },
       body: dot,
     });
-    return {};
+    return { before: { image: expect.stringMatching(photoAddress) as string }, after: { image: null } };
   },
   'DELETE /api/sessions/0': () => ({ as: 'psychic' }),
   'GET /api/exports/contacts': () => ({ on: null }),
@@ -131,16 +134,54 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'GET /api/exports/psychics/{id}/logins': () => exported,
   'GET /api/exports/psychics/{id}/readings': () => exported,
   'GET /api/exports/statistics': () => ({ ...exported, on: null }),
-  'POST /api/integrations/customers': () => ({ body: [customerExample] }),
-  'POST /api/integrations/logins': ({ id }) => ({ body: [{ ...loginExample, psychic: id }] }),
-  'POST /api/integrations/psychics/{id}/status': () => ({ body: { code: 'B' } }),
-  'POST /api/integrations/readings': ({ id }) => ({ body: [reading(id)] }),
+  'POST /api/integrations/customers': () => ({
+    body: [{ ...customerExample, external_id: 'audited' }],
+    on: null,
+    after: one,
+  }),
+  'POST /api/integrations/logins': ({ id }) => ({
+    body: [{ ...loginExample, psychic: id }],
+    on: null,
+    after: one,
+  }),
+  'POST /api/integrations/psychics/{id}/status': () => ({
+    body: { code: 'B', connection_id: 7 },
+    before: { availability: 'U', chosenAvailability: 'U', contactConnectionId: null },
+    after: {
+      reported: 'B',
+      connection_id: 7,
+      availability: 'B',
+      chosenAvailability: 'U',
+      contactConnectionId: 7,
+    },
+  }),
+  'POST /api/integrations/readings': ({ id }) => ({ body: [reading(id)], on: null, after: one }),
   'POST /api/integrations/scheduled_calls': ({ id }) => ({
     body: [{ ...scheduledCallExample, psychic: id }],
+    on: null,
+    after: one,
   }),
-  'POST /api/integrations/statistics/publish': () => ({}),
-  'POST /api/profile/{id}/approve': (scene) => pendingProfile(scene).then(() => ({})),
-  'POST /api/profile/{id}/reject': (scene) => pendingProfile(scene).then(() => ({})),
+  'POST /api/integrations/statistics/publish': () => ({
+    on: null,
+    after: { published_at: expect.stringMatching(/-0[45]:00$/) as string },
+  }),
+  'POST /api/profile/{id}/approve': async (scene) => {
+    await pendingProfile(scene);
+    return {
+      before: { profile_status: 'Pending', approved: null },
+      after: {
+        profile_status: 'Approved',
+        approved: expect.objectContaining({ username: scene.username }) as object,
+      },
+    };
+  },
+  'POST /api/profile/{id}/reject': async (scene) => {
+    await pendingProfile(scene);
+    return {
+      before: { profile_status: 'Pending', approved: null },
+      after: { profile_status: 'Rejected', approved: null },
+    };
+  },
   'POST /api/psychics': () => ({
     body: {
       psychic: {
@@ -164,23 +205,47 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
       after: { ...gift, recipients: 1 },
     };
   },
-  'POST /api/psychics/{id}/listings': () => ({ as: 'psychic', body: { listing } }),
-  'POST /api/psychics/{id}/listings/approve': (scene) => withListing(scene, 'Pending'),
-  'POST /api/psychics/{id}/listings/delete_rejected': (scene) => withListing(scene, 'Rejected'),
-  'POST /api/psychics/{id}/listings/reject': (scene) => withListing(scene, 'Pending'),
+  'POST /api/psychics/{id}/listings': () => ({
+    as: 'psychic',
+    body: { listing },
+    before: { Pending: null },
+    after: { Pending: expect.objectContaining({ sales_pitch: listing.sales_pitch }) as object },
+  }),
+  'POST /api/psychics/{id}/listings/approve': async (scene) => {
+    await withListing(scene, 'Pending');
+    return { before: { Pending: stored, Approved: null }, after: { Pending: null, Approved: stored } };
+  },
+  'POST /api/psychics/{id}/listings/delete_rejected': async (scene) => {
+    await withListing(scene, 'Rejected');
+    return { before: { Rejected: stored }, after: { Rejected: null } };
+  },
+  'POST /api/psychics/{id}/listings/reject': async (scene) => {
+    await withListing(scene, 'Pending');
+    return { before: { Pending: stored, Rejected: null }, after: { Pending: null, Rejected: stored } };
+  },
   'POST /api/psychics/{id}/phones': () => ({
     as: 'psychic',
     body: { phone },
     before: { phones: [] },
-    after: { phones: [phone.phone_number] },
+    after: { phones: [{ ...phone, id: expect.any(Number) as number }] },
   }),
   'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': async (scene) => {
-    const phones = ['5055550101', '5055550102'];
-    return { path: { phone_id: await withPhones(scene) }, before: { phones }, after: { phones } };
+    const phone_id = await withPhones(scene);
+    const phones = (first: string, second: string): object => ({
+      phones: [first, second].map(
+        (phone_number, place) => expect.objectContaining({ phone_number, preferred: place === 0 }) as object,
+      ),
+    });
+    return {
+      path: { phone_id },
+      before: phones('5055550101', '5055550102'),
+      after: phones('5055550102', '5055550101'),
+    };
   },
   'POST /api/psychics/{id}/problem': () => ({
     as: 'psychic',
     body: { category: 'Other', details: 'It rang' },
+    after: { category: 'Other', problem_id: expect.any(Number) as number },
   }),
   'POST /api/psychics/{id}/schedule': () => ({
     body: {
@@ -188,8 +253,8 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
         { day: 1, number: 1, from: '1970-01-04T09:00:00Z', to: '1970-01-04T10:00:00Z', status: 'A' },
       ],
     },
-    before: { segments: 0 },
-    after: { segments: 1 },
+    before: { segments: [] },
+    after: { segments: [{ day: 1, number: 1, from: 540, to: 600, status: 'A' }] },
   }),
   'POST /api/psychics/{id}/special_approval': async (scene) => {
     await set('requires_approval', 'true')(scene);
@@ -197,8 +262,8 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   },
   'POST /api/psychics/{id}/status': () => ({
     body: { code: 'A' },
-    before: { availability: 'U' },
-    after: { availability: 'A' },
+    before: { availability: 'U', chosenAvailability: 'U' },
+    after: { availability: 'A', chosenAvailability: 'A' },
   }),
   'POST /api/sessions': ({ username }) => ({
     as: 'psychic',
@@ -208,10 +273,14 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     path: { connection_id: id },
     body: wav,
     type: 'audio/wav',
+    on: null,
+    after: { connection_id: id, bytes: wav.length, created: true },
   }),
   'PUT /api/profile': () => ({
     body: { profile: { ...profile, phones: [phone] } },
     on: 'manager',
+    before: expect.objectContaining({ first: 'Dana', phones: [] }) as object,
+    after: expect.objectContaining({ first: 'Marisol', city: 'Albuquerque' }) as object,
   }),
   'PUT /api/profile/agent_password': ({ id }) => ({ body: { user_id: id, password: secrets.password } }),
   'PUT /api/profile/password': () => ({
@@ -228,7 +297,12 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     before: { autoEmail: false },
     after: { autoEmail: true },
   }),
-  'PUT /api/psychics/{id}/image': () => ({ body: dot, type: 'image/png' }),
+  'PUT /api/psychics/{id}/image': () => ({
+    body: dot,
+    type: 'image/png',
+    before: { image: null },
+    after: { image: expect.stringMatching(photoAddress) as string },
+  }),
   'PUT /api/psychics/{id}/limited_readings': () => ({
     body: { limited_readings: true },
     before: { limitedReadings: false },

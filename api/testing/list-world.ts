@@ -162,7 +162,9 @@ async function makeReadings(
   await ingest.void('cos', 2);
   await ingest.ingest('onesun', [{ ...reading(902, foreign), customer: customer(1) }]);
   await db.query(
-    `insert into recordings (network, connection_id, bytes) select network, connection_id, 44 from readings where connection_id % 3 = 0`,
+    `insert into recordings (network, connection_id, bytes)
+     select network, connection_id, 44 from readings where connection_id % 3 = 0
+     union select 'onesun', connection_id, 44 from readings where connection_id % 3 > 0`,
   );
   await app.get(Publication).publish('cos');
   await app.get(Publication).publish('onesun');
@@ -207,6 +209,12 @@ async function makeApprovals(db: DataSource, psychics: number[], foreign: number
         [id, listing === 0 || id === foreign ? 'Pending' : 'Rejected', at(1 + dice(53)(n, 9), 0)],
       );
   }
+  await db.query('update psychics set status_decided_at = null where account_id = $1', [foreign]);
+  // from before submissions had a time: nothing of it waits
+  await db.query(
+    `update psychics set profile_status = 'Pending', profile_submitted_at = null where account_id = $1`,
+    [psychics.at(-1)],
+  );
 }
 
 async function makeContacts(db: DataSource): Promise<void> {

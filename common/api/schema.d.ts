@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/psychics/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to a psychic, by whom and when, newest first */
+        get: operations["getPsychicActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -12,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /** The process answers */
-        get: operations["HealthController_live"];
+        get: operations["getHealthLive"];
         put?: never;
         post?: never;
         delete?: never;
@@ -29,7 +46,7 @@ export interface paths {
             cookie?: never;
         };
         /** The process and its database answer */
-        get: operations["HealthController_ready"];
+        get: operations["getHealthReady"];
         put?: never;
         post?: never;
         delete?: never;
@@ -48,7 +65,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in */
-        post: operations["SessionsController_signIn"];
+        post: operations["postSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -63,30 +80,96 @@ export interface paths {
             cookie?: never;
         };
         /** The signed-in account */
-        get: operations["SessionsController_current"];
+        get: operations["getSession"];
         put?: never;
         post?: never;
         /** Sign out */
-        delete: operations["SessionsController_signOut"];
+        delete: operations["deleteSession"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/psychics/{id}/image": {
+    "/api/profile/agent_password": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A psychic's photo as a square; 404 while there is none */
-        get: operations["PhotosController_send"];
-        /** Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares */
-        put: operations["PhotosController_save"];
+        get?: never;
+        /** Set a psychic's password; all of the psychic's sessions end */
+        put: operations["putProfileAgentPassword"];
         post?: never;
-        /** Remove the photo, if there is one */
-        delete: operations["PhotosController_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one's own password; 422 when the old one is wrong; other sessions end */
+        put: operations["putProfilePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** City and state of a US ZIP code; nothing for an unknown one */
+        get: operations["getLocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change of availability in the network as server-sent events: status {user_id, code} */
+        get: operations["getPsychicsEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first */
+        get: operations["getPsychicEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -100,7 +183,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether a username is free in the network, whatever its case */
-        get: operations["AvailabilityChecksController_username"];
+        get: operations["getPsychicsUsernameAvailable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -117,7 +200,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether no other account of the network has this phone and PIN together */
-        get: operations["AvailabilityChecksController_phonePin"];
+        get: operations["getPsychicsPhonePinAvailable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -126,18 +209,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/locations/{code}": {
+    "/api/psychics": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** City and state of a US ZIP code; nothing for an unknown one */
-        get: operations["AvailabilityChecksController_place"];
+        /** All psychics with live figures over the window (default: the pay period) */
+        get: operations["getPsychics"];
+        put?: never;
+        /** Create a psychic: Pending, Unavailable, with the next free extension */
+        post: operations["postPsychics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/busy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many psychics are in a reading now */
+        get: operations["getPsychicsBusy"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Availability; the first element counts */
+        get: operations["getPsychicStatus"];
+        put?: never;
+        /** Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once */
+        post: operations["postPsychicStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's photo as a square; 404 while there is none */
+        get: operations["getPsychicImage"];
+        /** Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares */
+        put: operations["putPsychicImage"];
+        post?: never;
+        /** Remove the photo, if there is one */
+        delete: operations["deletePsychicImage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -151,9 +289,9 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's profile */
-        get: operations["ProfilesController_find"];
+        get: operations["getPsychicProfile"];
         /** Save a profile; it is Pending then, whoever saved it */
-        put: operations["ProfilesController_save"];
+        put: operations["putPsychicProfile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -171,7 +309,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve a pending profile */
-        post: operations["ProfilesController_approve"];
+        post: operations["postProfileApprove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -188,7 +326,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reject a pending profile */
-        post: operations["ProfilesController_reject"];
+        post: operations["postProfileReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -203,43 +341,9 @@ export interface paths {
             cookie?: never;
         };
         /** The manager's own profile */
-        get: operations["ProfilesController_findOwn"];
+        get: operations["getProfile"];
         /** Save the manager's own profile */
-        put: operations["ProfilesController_saveOwn"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/agent_password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Set a psychic's password; all of the psychic's sessions end */
-        put: operations["ProfilesController_changeAgentPassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change one's own password; 422 when the old one is wrong; other sessions end */
-        put: operations["ProfilesController_changePassword"];
+        put: operations["putProfile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -255,10 +359,10 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's phones */
-        get: operations["ProfilesController_listPhones"];
+        get: operations["getPsychicPhones"];
         put?: never;
         /** Add, change or remove one phone, or put all three at once */
-        post: operations["ProfilesController_savePhones"];
+        post: operations["postPsychicPhones"];
         delete?: never;
         options?: never;
         head?: never;
@@ -275,94 +379,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Make a phone the preferred one */
-        post: operations["ProfilesController_prefer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All psychics with live figures over the window (default: the pay period) */
-        get: operations["PsychicsController_list"];
-        put?: never;
-        /** Create a psychic: Pending, Unavailable, with the next free extension */
-        post: operations["SignUpController_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/busy": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many psychics are in a reading now */
-        get: operations["AvailabilityController_busy"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every change of availability in the network as server-sent events: status {user_id, code} */
-        get: operations["AvailabilityController_networkEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Availability; the first element counts */
-        get: operations["AvailabilityController_status"];
-        put?: never;
-        /** Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once */
-        post: operations["AvailabilityController_choose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first */
-        get: operations["AvailabilityController_events"];
-        put?: never;
-        post?: never;
+        post: operations["postPsychicPhoneSetPreferred"];
         delete?: never;
         options?: never;
         head?: never;
@@ -377,7 +394,7 @@ export interface paths {
             cookie?: never;
         };
         /** Psychics by username, name or extension */
-        get: operations["PsychicsController_search"];
+        get: operations["getSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -394,7 +411,7 @@ export interface paths {
             cookie?: never;
         };
         /** One psychic */
-        get: operations["PsychicsController_find"];
+        get: operations["getPsychic"];
         put?: never;
         post?: never;
         delete?: never;
@@ -412,7 +429,7 @@ export interface paths {
         };
         get?: never;
         /** Set the account status; leaving Active sets U, Blacklist and Inactive end every session of the psychic at once */
-        put: operations["OversightController_setAccountStatus"];
+        put: operations["putPsychicAcctStatus"];
         post?: never;
         delete?: never;
         options?: never;
@@ -429,7 +446,7 @@ export interface paths {
         };
         get?: never;
         /** Set the permissions; availability that a permission carried falls with it */
-        put: operations["OversightController_setPermissions"];
+        put: operations["putPsychicPermissions"];
         post?: never;
         delete?: never;
         options?: never;
@@ -446,7 +463,7 @@ export interface paths {
         };
         get?: never;
         /** Switch the automatic free-minute emails */
-        put: operations["OversightController_setAutoEmail"];
+        put: operations["putPsychicAutoEmail"];
         post?: never;
         delete?: never;
         options?: never;
@@ -463,7 +480,7 @@ export interface paths {
         };
         get?: never;
         /** Hide money, ids and recordings from the psychic's own readings, or show them */
-        put: operations["OversightController_setLimitedReadings"];
+        put: operations["putPsychicLimitedReadings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -481,7 +498,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve an account in spite of its duplicates: editing is possible again */
-        post: operations["OversightController_approveSpecially"];
+        post: operations["postPsychicSpecialApproval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -496,7 +513,7 @@ export interface paths {
             cookie?: never;
         };
         /** Accounts of both networks that may belong to the same person */
-        get: operations["OversightController_duplicates"];
+        get: operations["getPsychicDupes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -513,7 +530,7 @@ export interface paths {
             cookie?: never;
         };
         /** Calls that members have scheduled, upcoming first */
-        get: operations["ScheduledCallsController_list"];
+        get: operations["getPsychicScheduledCalls"];
         put?: never;
         post?: never;
         delete?: never;
@@ -530,7 +547,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's readings with the window's summary (default: the pay period) */
-        get: operations["ReadingsController_list"];
+        get: operations["getPsychicReadings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -547,7 +564,7 @@ export interface paths {
             cookie?: never;
         };
         /** The wav of a reading, with range requests; 403 for a psychic in limited mode */
-        get: operations["RecordingsController_send"];
+        get: operations["getPsychicRecording"];
         put?: never;
         post?: never;
         delete?: never;
@@ -564,7 +581,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customers with a connected contact in the window (default: the last 7 days) */
-        get: operations["CustomersController_list"];
+        get: operations["getPsychicCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -581,7 +598,7 @@ export interface paths {
             cookie?: never;
         };
         /** The same as the psychic's own page counts them; missed contacts count here */
-        get: operations["CustomersController_listOwn"];
+        get: operations["getPsychicCustomersPsychic"];
         put?: never;
         post?: never;
         delete?: never;
@@ -598,7 +615,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every connected contact of a customer with this psychic, newest first */
-        get: operations["CustomersController_readings"];
+        get: operations["getPsychicCustomer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -615,7 +632,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sign-ins at the portal and by phone, newest first (default: the last 7 days) */
-        get: operations["LoginsController_list"];
+        get: operations["getPsychicLogins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -632,7 +649,7 @@ export interface paths {
             cookie?: never;
         };
         /** The window's number of sign-ins and their minutes together */
-        get: operations["LoginsController_summary"];
+        get: operations["getPsychicLoginsSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -649,10 +666,10 @@ export interface paths {
             cookie?: never;
         };
         /** The weekly schedule, Sunday to Saturday, in New York wall-clock time */
-        get: operations["ScheduleController_find"];
+        get: operations["getPsychicSchedule"];
         put?: never;
         /** Replace the week */
-        post: operations["ScheduleController_replace"];
+        post: operations["postPsychicSchedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -667,10 +684,10 @@ export interface paths {
             cookie?: never;
         };
         /** The versions of the listing there are, by status */
-        get: operations["ListingsController_find"];
+        get: operations["getPsychicListings"];
         put?: never;
         /** Submit a listing for approval; the approved one stays live meanwhile */
-        post: operations["ListingsController_submit"];
+        post: operations["postPsychicListings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -687,7 +704,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve the pending listing; 409 when none is */
-        post: operations["ListingsController_approve"];
+        post: operations["postPsychicListingsApprove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -704,7 +721,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reject the pending listing; 409 when none is */
-        post: operations["ListingsController_reject"];
+        post: operations["postPsychicListingsReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -721,7 +738,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Delete the rejected listing; 409 when none is */
-        post: operations["ListingsController_deleteRejected"];
+        post: operations["postPsychicListingsDeleteRejected"];
         delete?: never;
         options?: never;
         head?: never;
@@ -736,7 +753,7 @@ export interface paths {
             cookie?: never;
         };
         /** What applicants left on the recruiting pages, newest first */
-        get: operations["ContactsController_list"];
+        get: operations["getContacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -756,24 +773,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Delete a contact */
-        delete: operations["ContactsController_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was done to a psychic, by whom and when, newest first */
-        get: operations["ActivityController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        delete: operations["deleteContact"];
         options?: never;
         head?: never;
         patch?: never;
@@ -787,7 +787,7 @@ export interface paths {
             cookie?: never;
         };
         /** Customers with a connected reading with this psychic who take mail */
-        get: operations["GiftsController_eligible"];
+        get: operations["getPsychicGiftsEligible"];
         put?: never;
         post?: never;
         delete?: never;
@@ -804,10 +804,10 @@ export interface paths {
             cookie?: never;
         };
         /** Sent gifts, newest first */
-        get: operations["GiftsController_list"];
+        get: operations["getPsychicGifts"];
         put?: never;
         /** Send free minutes with a message, to all recipients or to none */
-        post: operations["GiftsController_send"];
+        post: operations["postPsychicGifts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -824,7 +824,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Report a problem; the id is one's own user_id */
-        post: operations["ProblemsController_report"];
+        post: operations["postPsychicProblem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -839,7 +839,7 @@ export interface paths {
             cookie?: never;
         };
         /** All psychics as CSV, with the page's filters and order */
-        get: operations["ExportsController_psychics"];
+        get: operations["getExportsPsychics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -856,7 +856,7 @@ export interface paths {
             cookie?: never;
         };
         /** Statistics as last published as CSV, with the page's filters and order */
-        get: operations["ExportsController_statistics"];
+        get: operations["getExportsStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -873,7 +873,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's readings as CSV, with the page's filters and order */
-        get: operations["ExportsController_readings"];
+        get: operations["getExportsPsychicReadings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -890,7 +890,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's customers as CSV, with the page's filters and order */
-        get: operations["ExportsController_customers"];
+        get: operations["getExportsPsychicCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -907,7 +907,7 @@ export interface paths {
             cookie?: never;
         };
         /** Applicants' contacts as CSV, with the page's filters and order */
-        get: operations["ExportsController_contacts"];
+        get: operations["getExportsContacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -924,7 +924,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's sent gifts as CSV, with the page's filters and order */
-        get: operations["ExportsController_gifts"];
+        get: operations["getExportsPsychicGifts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -941,7 +941,7 @@ export interface paths {
             cookie?: never;
         };
         /** A psychic's login history as CSV, with the page's filters and order */
-        get: operations["ExportsController_logins"];
+        get: operations["getExportsPsychicLogins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -958,7 +958,7 @@ export interface paths {
             cookie?: never;
         };
         /** Published figures of every psychic with a contact in the window (default: the pay period) */
-        get: operations["StatisticsController_list"];
+        get: operations["getStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
             cookie?: never;
         };
         /** Published totals: a list whose first element holds the rows */
-        get: operations["StatisticsController_summary"];
+        get: operations["getStatisticsSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -992,7 +992,7 @@ export interface paths {
             cookie?: never;
         };
         /** What waits for a decision, oldest first */
-        get: operations["ApprovalsController_list"];
+        get: operations["getApprovals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id */
-        post: operations["IntegrationReadingsController_take"];
+        post: operations["postIntegrationsReadings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Void a contact; it is kept as a version */
-        delete: operations["IntegrationReadingsController_void"];
+        delete: operations["deleteIntegrationsReading"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Publish the statistics now */
-        post: operations["IntegrationReadingsController_publish"];
+        post: operations["postIntegrationsStatisticsPublish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1062,7 +1062,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is */
-        post: operations["IntegrationListsController_customers"];
+        post: operations["postIntegrationsCustomers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring phone-line sign-ins in: a list of at most 1,000; idempotent on external_id; shown with the portal’s */
-        post: operations["IntegrationListsController_logins"];
+        post: operations["postIntegrationsLogins"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bring scheduled calls in: a list of at most 1,000; idempotent on external_id; open pages are told at once */
-        post: operations["IntegrationListsController_scheduledCalls"];
+        post: operations["postIntegrationsScheduledCalls"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** B or R when a contact begins; any other code ends it, to what the psychic chose meanwhile or had before */
-        post: operations["IntegrationSwitchController_report"];
+        post: operations["postIntegrationsPsychicStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
         };
         get?: never;
         /** Store the wav of a reading (RIFF/WAVE, at most 64 MiB), also before the reading itself arrives */
-        put: operations["IntegrationSwitchController_store"];
+        put: operations["putIntegrationsRecording"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1141,6 +1141,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ActivityRow: {
+            /** @description Who did it; null for a command or a job, and for whoever was not signed in. */
+            actor: string | null;
+            /**
+             * @description The way it came in.
+             * @enum {string}
+             */
+            via: "page" | "job" | "command";
+            /** @description The name of the job or command. */
+            via_name: string | null;
+            /** @description What it was before, by field. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            id: number;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description In the past tense. */
+            action: string;
+        };
         Health: Record<string, never>;
         Credentials: {
             /** @example manager */
@@ -1162,6 +1185,73 @@ export interface components {
             email: string;
             /** @description 1 = Sunday … 7 = Saturday. */
             pay_day: number;
+        };
+        AgentPassword: {
+            password: string;
+            user_id: number;
+        };
+        OwnPassword: {
+            /** @description 6 to 50 characters. */
+            password: string;
+            old: string;
+        };
+        Place: {
+            city: string;
+            /** @description Abbreviated. */
+            state: string;
+        };
+        SignUpFields: {
+            /** @enum {string} */
+            contact_method: "E" | "P";
+            /** @enum {string} */
+            gender: "M" | "F";
+            referral?: string;
+            username: string;
+            password: string;
+            confirm_password: string;
+            pin: string;
+            first: string;
+            last: string;
+            address1: string;
+            address2?: string;
+            postal_code: string;
+            phone_type?: number;
+            city: string;
+            region: string;
+            country: string;
+            country_code?: number;
+            email: string;
+            phone: string;
+            /** @description Nine digits; kept encrypted, in no answer and no log. */
+            ssn: string;
+            sms?: boolean;
+            zodiac: number;
+            language: number;
+            languages?: number[];
+            /** @description Exactly two digits. */
+            experience: string;
+            credentials?: string[];
+        };
+        NewPsychic: {
+            psychic: components["schemas"]["SignUpFields"];
+        };
+        CreatedPsychic: {
+            user_id: number;
+        };
+        StatusCode: {
+            /**
+             * @example A
+             * @enum {string}
+             */
+            code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+        };
+        AvailabilityChoice: {
+            /**
+             * @description A needs both permissions, P the phone, C the chat. B and R come from the switch alone.
+             * @example A
+             * @enum {string}
+             */
+            code: "A" | "P" | "C" | "O" | "U";
         };
         PsychicRecord: {
             /** @enum {string} */
@@ -1190,11 +1280,6 @@ export interface components {
             limited_readings: boolean;
             /** @description Pending, Approved, Rejected, or empty. */
             profile_status: string;
-        };
-        Place: {
-            city: string;
-            /** @description Abbreviated. */
-            state: string;
         };
         PhoneRow: {
             id: number;
@@ -1276,73 +1361,11 @@ export interface components {
         ManagerProfileChange: {
             profile: components["schemas"]["ManagerProfileRecord"];
         };
-        AgentPassword: {
-            password: string;
-            user_id: number;
-        };
-        OwnPassword: {
-            /** @description 6 to 50 characters. */
-            password: string;
-            old: string;
-        };
         PhoneChange: {
             /** @description One phone: with an id it changes that one, an empty number removes it. */
             phone?: components["schemas"]["PhoneRow"];
             /** @description All of them at once, in the place of the former ones. */
             phones?: components["schemas"]["PhoneRow"][];
-        };
-        SignUpFields: {
-            /** @enum {string} */
-            contact_method: "E" | "P";
-            /** @enum {string} */
-            gender: "M" | "F";
-            referral?: string;
-            username: string;
-            password: string;
-            confirm_password: string;
-            pin: string;
-            first: string;
-            last: string;
-            address1: string;
-            address2?: string;
-            postal_code: string;
-            phone_type?: number;
-            city: string;
-            region: string;
-            country: string;
-            country_code?: number;
-            email: string;
-            phone: string;
-            /** @description Nine digits; kept encrypted, in no answer and no log. */
-            ssn: string;
-            sms?: boolean;
-            zodiac: number;
-            language: number;
-            languages?: number[];
-            /** @description Exactly two digits. */
-            experience: string;
-            credentials?: string[];
-        };
-        NewPsychic: {
-            psychic: components["schemas"]["SignUpFields"];
-        };
-        CreatedPsychic: {
-            user_id: number;
-        };
-        StatusCode: {
-            /**
-             * @example A
-             * @enum {string}
-             */
-            code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-        };
-        AvailabilityChoice: {
-            /**
-             * @description A needs both permissions, P the phone, C the chat. B and R come from the switch alone.
-             * @example A
-             * @enum {string}
-             */
-            code: "A" | "P" | "C" | "O" | "U";
         };
         PsychicRow: {
             /** @description The last connected reading in the window. */
@@ -1586,22 +1609,6 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
         };
-        ActivityRow: {
-            /** @description Who did it; null for a command or a job. */
-            actor: string | null;
-            /** @description What it was before, by field. */
-            before: {
-                [key: string]: unknown;
-            } | null;
-            after: {
-                [key: string]: unknown;
-            } | null;
-            id: number;
-            /** @description With the New York offset. */
-            at: string;
-            /** @description In the past tense. */
-            action: string;
-        };
         EligibleCustomer: {
             user_id: number;
             user_name: string;
@@ -1821,8 +1828,351 @@ export interface components {
         StoredRecording: {
             connection_id: number;
         };
+        Problem: {
+            /**
+             * Format: uri-reference
+             * @description The address of the paragraph about the code, seen from the host that answered.
+             */
+            type: string;
+            /**
+             * @description What went wrong, for programs: the title and the sentences may change, this does not.
+             * @enum {string}
+             */
+            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away";
+            /** @description For input: the message of every wrong field. */
+            errors?: {
+                [key: string]: string;
+            };
+            /** @description For input: the key of that message. */
+            error_codes?: {
+                [key: string]: string;
+            };
+            title: string;
+            status: number;
+            /** @description A sentence for whoever made the call. */
+            detail: string;
+            /** @description Names the request in the log, and is in the header `X-Request-Id` too. */
+            request_id: string;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description Invalid input. The request, its body or its query is malformed, or fields are wrong or unknown: `errors` then names every wrong field. */
+        validation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#validation",
+                 *       "title": "Invalid input",
+                 *       "status": 400,
+                 *       "detail": "The request could not be understood.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "validation"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "validation";
+                };
+            };
+        };
+        /** @description Not signed in. There is no live session, or no live API key. A failed sign-in answers this too. */
+        not_signed_in: {
+            headers: {
+                /** @description Where an API key is needed */
+                "WWW-Authenticate"?: "Bearer";
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_signed_in",
+                 *       "title": "Not signed in",
+                 *       "status": 401,
+                 *       "detail": "Please log in.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_signed_in"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_signed_in";
+                };
+            };
+        };
+        /** @description Not allowed. The account may not do this, or a browser made the call from another site. */
+        not_allowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed";
+                };
+            };
+        };
+        /** @description Not found. The address or an id names nothing in this network. */
+        not_found: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_found",
+                 *       "title": "Not found",
+                 *       "status": 404,
+                 *       "detail": "There is no such thing here.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_found";
+                };
+            };
+        };
+        /** @description Conflict. The state or the permissions of the psychic do not allow it; perhaps somebody was faster. */
+        conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#conflict",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "The state of this does not allow it.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "conflict";
+                };
+            };
+        };
+        /** @description Changed meanwhile. A condition of the request, such as `If-Match`, no longer holds. Nothing was changed. */
+        changed_meanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#changed_meanwhile",
+                 *       "title": "Changed meanwhile",
+                 *       "status": 412,
+                 *       "detail": "This has changed meanwhile.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "changed_meanwhile"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "changed_meanwhile";
+                };
+            };
+        };
+        /** @description Too large. The body is larger, or the list longer, than the call takes. */
+        too_large: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#too_large",
+                 *       "title": "Too large",
+                 *       "status": 413,
+                 *       "detail": "The request is too large.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "too_large"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too_large";
+                };
+            };
+        };
+        /** @description Unsupported media type. The call does not take a body of this `Content-Type`, or the body is not what its type says. */
+        unsupported_type: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#unsupported_type",
+                 *       "title": "Unsupported media type",
+                 *       "status": 415,
+                 *       "detail": "This type of content is not accepted here.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "unsupported_type"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "unsupported_type";
+                };
+            };
+        };
+        /** @description Range not satisfiable. The file is shorter than the range asked for; `Content-Range` tells its length. */
+        range_not_satisfiable: {
+            headers: {
+                /** @description The length of the file */
+                "Content-Range"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#range_not_satisfiable",
+                 *       "title": "Range not satisfiable",
+                 *       "status": 416,
+                 *       "detail": "The file is shorter than the range asked for.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "range_not_satisfiable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "range_not_satisfiable";
+                };
+            };
+        };
+        /** @description Not correct. The current password that came with a new one is wrong. */
+        wrong_password: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#wrong_password",
+                 *       "title": "Not correct",
+                 *       "status": 422,
+                 *       "detail": "The current password is not correct.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "wrong_password"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "wrong_password";
+                };
+            };
+        };
+        /** @description Key used before. The `Idempotency-Key` was used for another request. A new request needs a new key. */
+        key_reused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#key_reused",
+                 *       "title": "Key used before",
+                 *       "status": 422,
+                 *       "detail": "The Idempotency-Key was used for another request.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "key_reused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "key_reused";
+                };
+            };
+        };
+        /** @description Too many attempts. Too many calls in too short a time. `Retry-After` tells after how many seconds to try again. */
+        throttled: {
+            headers: {
+                /** @description Seconds after which to try again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#throttled",
+                 *       "title": "Too many attempts",
+                 *       "status": 429,
+                 *       "detail": "Too many requests. Please try again later.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "throttled"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "throttled";
+                };
+            };
+        };
+        /** @description Internal error. A fault of ours. The log has the reason by the `request_id`. */
+        internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#internal",
+                 *       "title": "Internal error",
+                 *       "status": 500,
+                 *       "detail": "Something went wrong on our side. Please try again, and name the request id if it goes on.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "internal"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "internal";
+                };
+            };
+        };
+        /** @description Temporarily unavailable. The database cannot be reached. `Retry-After` tells after how many seconds to try again. */
+        database_away: {
+            headers: {
+                /** @description Seconds after which to try again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#database_away",
+                 *       "title": "Temporarily unavailable",
+                 *       "status": 503,
+                 *       "detail": "The database cannot be reached at the moment. Please try again shortly.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "database_away"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "database_away";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -1830,7 +2180,41 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    HealthController_live: {
+    getPsychicActivity: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getHealthLive: {
         parameters: {
             query?: never;
             header?: never;
@@ -1839,6 +2223,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1847,9 +2232,12 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["validation"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    HealthController_ready: {
+    getHealthReady: {
         parameters: {
             query?: never;
             header?: never;
@@ -1858,6 +2246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1866,9 +2255,12 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["validation"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    SessionsController_signIn: {
+    postSessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -1881,6 +2273,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was made */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1889,9 +2282,17 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    SessionsController_current: {
+    getSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -1900,6 +2301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1908,9 +2310,13 @@ export interface operations {
                     "application/json": components["schemas"]["SessionUser"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    SessionsController_signOut: {
+    deleteSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -1919,15 +2325,369 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PhotosController_send: {
+    putProfileAgentPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentPassword"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    putProfilePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["wrong_password"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicsEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicsUsernameAvailable: {
+        parameters: {
+            query: {
+                username: string;
+                network?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["validation"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicsPhonePinAvailable: {
+        parameters: {
+            query: {
+                phone: string;
+                pin: string;
+                network?: string;
+                /** @description The account that is asked about, left out of the search; one's own is anyway. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["validation"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychics: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postPsychics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPsychic"];
+            };
+        };
+        responses: {
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPsychic"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicsBusy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusCode"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postPsychicStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvailabilityChoice"];
+            };
+        };
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusCode"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicImage: {
         parameters: {
             query?: {
                 /** @description Edge in pixels. */
@@ -1943,6 +2703,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1951,9 +2712,15 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PhotosController_save: {
+    putPsychicImage: {
         parameters: {
             query?: never;
             header?: never;
@@ -1970,6 +2737,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1978,9 +2746,18 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PhotosController_remove: {
+    deletePsychicImage: {
         parameters: {
             query?: never;
             header?: never;
@@ -1991,85 +2768,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: {
+            /** @description Done */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["PsychicRecord"];
-                };
+                content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    AvailabilityChecksController_username: {
-        parameters: {
-            query: {
-                username: string;
-                network?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    AvailabilityChecksController_phonePin: {
-        parameters: {
-            query: {
-                phone: string;
-                pin: string;
-                network?: string;
-                /** @description The account that is asked about, left out of the search; one's own is anyway. */
-                user_id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": boolean;
-                };
-            };
-        };
-    };
-    AvailabilityChecksController_place: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Place"][];
-                };
-            };
-        };
-    };
-    ProfilesController_find: {
+    getPsychicProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2080,6 +2794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2088,9 +2803,15 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_save: {
+    putPsychicProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2105,6 +2826,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2113,9 +2835,17 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_approve: {
+    postProfileApprove: {
         parameters: {
             query?: never;
             header?: never;
@@ -2126,6 +2856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2134,9 +2865,16 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_reject: {
+    postProfileReject: {
         parameters: {
             query?: never;
             header?: never;
@@ -2147,6 +2885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2155,9 +2894,16 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_findOwn: {
+    getProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2166,6 +2912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2174,9 +2921,14 @@ export interface operations {
                     "application/json": components["schemas"]["ManagerProfileAnswer"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_saveOwn: {
+    putProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -2189,6 +2941,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2197,51 +2950,16 @@ export interface operations {
                     "application/json": components["schemas"]["ManagerProfileAnswer"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_changeAgentPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AgentPassword"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    ProfilesController_changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OwnPassword"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    ProfilesController_listPhones: {
+    getPsychicPhones: {
         parameters: {
             query?: never;
             header?: never;
@@ -2252,6 +2970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2260,9 +2979,15 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_savePhones: {
+    postPsychicPhones: {
         parameters: {
             query?: never;
             header?: never;
@@ -2277,6 +3002,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2285,9 +3011,17 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProfilesController_prefer: {
+    postPsychicPhoneSetPreferred: {
         parameters: {
             query?: never;
             header?: never;
@@ -2299,6 +3033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2307,162 +3042,15 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PsychicsController_list: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-                start_date?: string;
-                end_date?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PsychicRow"][];
-                };
-            };
-        };
-    };
-    SignUpController_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPsychic"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedPsychic"];
-                };
-            };
-        };
-    };
-    AvailabilityController_busy: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": number;
-                };
-            };
-        };
-    };
-    AvailabilityController_networkEvents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-        };
-    };
-    AvailabilityController_status: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusCode"][];
-                };
-            };
-        };
-    };
-    AvailabilityController_choose: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AvailabilityChoice"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatusCode"][];
-                };
-            };
-        };
-    };
-    AvailabilityController_events: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-        };
-    };
-    PsychicsController_search: {
+    getSearch: {
         parameters: {
             query?: never;
             header?: never;
@@ -2473,6 +3061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2481,9 +3070,15 @@ export interface operations {
                     "application/json": components["schemas"]["SearchRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    PsychicsController_find: {
+    getPsychic: {
         parameters: {
             query?: never;
             header?: never;
@@ -2494,6 +3089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2502,9 +3098,15 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_setAccountStatus: {
+    putPsychicAcctStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -2519,6 +3121,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2527,9 +3130,17 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_setPermissions: {
+    putPsychicPermissions: {
         parameters: {
             query?: never;
             header?: never;
@@ -2544,6 +3155,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2552,9 +3164,18 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_setAutoEmail: {
+    putPsychicAutoEmail: {
         parameters: {
             query?: never;
             header?: never;
@@ -2569,6 +3190,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2577,9 +3199,18 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_setLimitedReadings: {
+    putPsychicLimitedReadings: {
         parameters: {
             query?: never;
             header?: never;
@@ -2594,6 +3225,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2602,9 +3234,17 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_approveSpecially: {
+    postPsychicSpecialApproval: {
         parameters: {
             query?: never;
             header?: never;
@@ -2615,6 +3255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2623,9 +3264,15 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicRecord"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    OversightController_duplicates: {
+    getPsychicDupes: {
         parameters: {
             query?: never;
             header?: never;
@@ -2636,6 +3283,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2644,9 +3292,15 @@ export interface operations {
                     "application/json": components["schemas"]["Duplicate"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ScheduledCallsController_list: {
+    getPsychicScheduledCalls: {
         parameters: {
             query?: never;
             header?: never;
@@ -2657,6 +3311,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2665,9 +3320,15 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledCall"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ReadingsController_list: {
+    getPsychicReadings: {
         parameters: {
             query?: {
                 range?: string;
@@ -2684,6 +3345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2692,9 +3354,15 @@ export interface operations {
                     "application/json": components["schemas"]["Readings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    RecordingsController_send: {
+    getPsychicRecording: {
         parameters: {
             query?: {
                 /** @description Given, the file is to be saved, not played */
@@ -2711,6 +3379,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2724,11 +3393,28 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
+                content: {
+                    "audio/wav": string;
+                };
+            };
+            /** @description It is still what `If-None-Match` or `If-Modified-Since` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            416: components["responses"]["range_not_satisfiable"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    CustomersController_list: {
+    getPsychicCustomers: {
         parameters: {
             query?: {
                 range?: string;
@@ -2745,17 +3431,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    CustomersController_listOwn: {
+    getPsychicCustomersPsychic: {
         parameters: {
             query?: {
                 range?: string;
@@ -2772,17 +3467,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OwnCustomerRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    CustomersController_readings: {
+    getPsychicCustomer: {
         parameters: {
             query?: never;
             header?: never;
@@ -2794,6 +3498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2802,9 +3507,15 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerReading"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    LoginsController_list: {
+    getPsychicLogins: {
         parameters: {
             query?: {
                 range?: string;
@@ -2821,17 +3532,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LoginRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    LoginsController_summary: {
+    getPsychicLoginsSummary: {
         parameters: {
             query?: {
                 start_date?: string;
@@ -2845,6 +3565,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2853,9 +3574,15 @@ export interface operations {
                     "application/json": components["schemas"]["LoginsSummary"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ScheduleController_find: {
+    getPsychicSchedule: {
         parameters: {
             query?: never;
             header?: never;
@@ -2866,6 +3593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2874,9 +3602,15 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleSegment"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ScheduleController_replace: {
+    postPsychicSchedule: {
         parameters: {
             query?: never;
             header?: never;
@@ -2891,6 +3625,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2899,9 +3634,17 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleSegment"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_find: {
+    getPsychicListings: {
         parameters: {
             query?: never;
             header?: never;
@@ -2912,6 +3655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2920,9 +3664,15 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_submit: {
+    postPsychicListings: {
         parameters: {
             query?: never;
             header?: never;
@@ -2937,6 +3687,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2945,9 +3696,18 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_approve: {
+    postPsychicListingsApprove: {
         parameters: {
             query?: never;
             header?: never;
@@ -2958,6 +3718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2966,9 +3727,16 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_reject: {
+    postPsychicListingsReject: {
         parameters: {
             query?: never;
             header?: never;
@@ -2979,6 +3747,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2987,9 +3756,16 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ListingsController_deleteRejected: {
+    postPsychicListingsDeleteRejected: {
         parameters: {
             query?: never;
             header?: never;
@@ -3000,6 +3776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3008,9 +3785,16 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ContactsController_list: {
+    getContacts: {
         parameters: {
             query?: {
                 range?: string;
@@ -3023,17 +3807,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ContactRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ContactsController_delete: {
+    deleteContact: {
         parameters: {
             query?: never;
             header?: never;
@@ -3044,40 +3836,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ActivityController_list: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActivityRow"][];
-                };
-            };
-        };
-    };
-    GiftsController_eligible: {
+    getPsychicGiftsEligible: {
         parameters: {
             query?: never;
             header?: never;
@@ -3088,6 +3862,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3096,9 +3871,15 @@ export interface operations {
                     "application/json": components["schemas"]["EligibleCustomer"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    GiftsController_list: {
+    getPsychicGifts: {
         parameters: {
             query?: {
                 range?: string;
@@ -3113,17 +3894,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SentGift"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    GiftsController_send: {
+    postPsychicGifts: {
         parameters: {
             query?: never;
             header?: {
@@ -3141,6 +3931,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What will be done */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3149,9 +3940,18 @@ export interface operations {
                     "application/json": components["schemas"]["QueuedGifts"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["key_reused"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ProblemsController_report: {
+    postPsychicProblem: {
         parameters: {
             query?: never;
             header?: never;
@@ -3166,6 +3966,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was made */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3174,9 +3975,17 @@ export interface operations {
                     "application/json": components["schemas"]["StoredProblem"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_psychics: {
+    getExportsPsychics: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3190,6 +3999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3198,9 +4008,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_statistics: {
+    getExportsStatistics: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3214,6 +4030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3222,9 +4039,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_readings: {
+    getExportsPsychicReadings: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3240,6 +4063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3248,9 +4072,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_customers: {
+    getExportsPsychicCustomers: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3266,6 +4097,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3274,9 +4106,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_contacts: {
+    getExportsContacts: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3290,6 +4129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3298,9 +4138,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_gifts: {
+    getExportsPsychicGifts: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3316,6 +4162,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3324,9 +4171,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ExportsController_logins: {
+    getExportsPsychicLogins: {
         parameters: {
             query?: {
                 sort?: string;
@@ -3342,6 +4196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3350,9 +4205,16 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    StatisticsController_list: {
+    getStatistics: {
         parameters: {
             query?: {
                 range?: string;
@@ -3367,6 +4229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -3377,9 +4240,14 @@ export interface operations {
                     "application/json": components["schemas"]["StatisticsRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    StatisticsController_summary: {
+    getStatisticsSummary: {
         parameters: {
             query?: {
                 range?: string;
@@ -3394,6 +4262,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -3404,9 +4273,13 @@ export interface operations {
                     "application/json": (components["schemas"]["SummaryRow"] | components["schemas"]["BilledMinutes"])[][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    ApprovalsController_list: {
+    getApprovals: {
         parameters: {
             query?: {
                 range?: string;
@@ -3419,17 +4292,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApprovalRow"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationReadingsController_take: {
+    postIntegrationsReadings: {
         parameters: {
             query?: never;
             header?: never;
@@ -3439,10 +4320,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReadingInput"][];
-                "application/x-ndjson": components["schemas"]["ReadingInput"][];
+                /**
+                 * @example {"connection_id":8841902,"psychic":"40001","customer":{"external_id":"c-1017","username":"harborlight22","email":"harborlight22@example.com","takes_mail":true},"conn_type":"Call","started_at":"2026-11-20T14:03:22-05:00","duration_seconds":1470,"free_minutes":5,"paid_minutes":19.5,"rate":5.99,"result":"Completed","rating":5,"rating_text":"Clear and kind."}
+                 *     {"connection_id":8841903,"psychic":"40001","customer":{"external_id":"c-1017","username":"harborlight22","email":"harborlight22@example.com","takes_mail":true},"conn_type":"Call","started_at":"2026-11-20T14:31:08-05:00","duration_seconds":0,"free_minutes":0,"paid_minutes":0,"rate":5.99,"result":"No Answer","rating":null,"rating_text":null}
+                 */
+                "application/x-ndjson": string;
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,9 +4337,16 @@ export interface operations {
                     "application/json": components["schemas"]["BulkCounts"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationReadingsController_void: {
+    deleteIntegrationsReading: {
         parameters: {
             query?: never;
             header?: never;
@@ -3464,15 +4357,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationReadingsController_publish: {
+    postIntegrationsStatisticsPublish: {
         parameters: {
             query?: never;
             header?: never;
@@ -3481,6 +4381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3489,9 +4390,14 @@ export interface operations {
                     "application/json": components["schemas"]["Published"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationListsController_customers: {
+    postIntegrationsCustomers: {
         parameters: {
             query?: never;
             header?: never;
@@ -3504,6 +4410,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3512,17 +4419,16 @@ export interface operations {
                     "application/json": components["schemas"]["ListCounts"];
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCounts"];
-                };
-            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationListsController_logins: {
+    postIntegrationsLogins: {
         parameters: {
             query?: never;
             header?: never;
@@ -3535,6 +4441,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3543,17 +4450,16 @@ export interface operations {
                     "application/json": components["schemas"]["ListCounts"];
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCounts"];
-                };
-            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationListsController_scheduledCalls: {
+    postIntegrationsScheduledCalls: {
         parameters: {
             query?: never;
             header?: never;
@@ -3566,6 +4472,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3574,17 +4481,16 @@ export interface operations {
                     "application/json": components["schemas"]["ListCounts"];
                 };
             };
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCounts"];
-                };
-            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationSwitchController_report: {
+    postIntegrationsPsychicStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -3599,6 +4505,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3607,9 +4514,17 @@ export interface operations {
                     "application/json": components["schemas"]["StatusCode"][];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
-    IntegrationSwitchController_store: {
+    putIntegrationsRecording: {
         parameters: {
             query?: never;
             header?: never;
@@ -3642,6 +4557,14 @@ export interface operations {
                     "application/json": components["schemas"]["StoredRecording"];
                 };
             };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
 }

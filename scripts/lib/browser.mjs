@@ -48,7 +48,10 @@ async function fromRegistry() {
   }
 }
 
-/** Its own font list names folders of another machine; without any font Chromium ends on the first missing letter. */
+/**
+ * Its own font list names folders of another machine; without any font Chromium ends on the first missing letter.
+ * @param {string} fonts
+ */
 function useFonts(fonts) {
   const folders = [fonts, '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
   fs.writeFileSync(
@@ -93,7 +96,7 @@ export async function launchOptions() {
       process.env.FOUND_BROWSER = executablePath;
       return { executablePath, args };
     } catch (error) {
-      faults.push(`${executablePath ?? 'a browser'}: ${String(error.message).split('\n')[0]}`);
+      faults.push(`${executablePath ?? 'a browser'}: ${String(error).split('\n')[0]}`);
       if (executablePath === undefined) break;
     }
   }

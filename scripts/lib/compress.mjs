@@ -6,7 +6,10 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const worthIt = /\.(js|css|svg|json|woff)$/;
 
-/** Writes a Brotli file beside every text asset, so that the server never compresses while somebody waits. */
+/**
+ * Writes a Brotli file beside every text asset, so that the server never compresses while somebody waits.
+ * @param {string} folder
+ */
 export async function compressFolder(folder) {
   const files = fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)));
   for (const file of files) {

@@ -247,7 +247,10 @@ function column(item) {
 
 function swappedColumns(text, from, to) {
   const parts = split(text.sql, from, to, /^,/);
-  const columns = pairs(parts).filter((pair) => pair.every((part) => isColumn(read(text, part))));
+  const expression = (part) => column(read(text, part)).expression;
+  const columns = pairs(parts).filter(
+    ([a, b]) => [a, b].every((part) => isColumn(read(text, part))) && expression(a) !== expression(b),
+  );
   return columns.map(([a, b]) => {
     const [one, two] = [column(read(text, a)), column(read(text, b))];
     const as = (expression, name) => (name === undefined ? expression : `${expression} as ${name}`);

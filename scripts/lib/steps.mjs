@@ -6,27 +6,56 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** @param {string} line */
 export const say = (line) => void process.stdout.write(`${line}\n`);
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
 let stopping = false;
 
-// a terminal sends Ctrl-C to the children too; a plain kill comes to us alone and is passed on
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    stopping = true;
-    for (const child of children) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    if (children.size === 0) process.exit(130);
-  });
+/** @type {(() => Promise<void>) | undefined} */
+let atStop;
 
-/** Runs a program to its end. Resolves to its exit code; a signal of ours that ends it counts as a stop. */
-export function run(program, args, { env = {}, quiet = false, cwd = root } = {}) {
+/** @param {() => Promise<void>} action what a signal brings about, before this process ends */
+export function onStop(action) {
+  atStop = action;
+}
+
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  if (atStop !== undefined && !stopping)
+    void atStop()
+      .catch((/** @type {unknown} */ error) => say(String(error)))
+      .then(() => process.exit(130));
+  stopping = true;
+  for (const child of children) child.kill(signal);
+  if (children.size === 0 && atStop === undefined) process.exit(130);
+}
+
+// a terminal sends Ctrl-C to the children too; a plain kill comes to us alone and is passed on
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+
+// npm that is killed tells nobody: whoever it started has another parent from then on
+if (process.env.npm_lifecycle_event !== undefined) {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, 500).unref();
+}
+
+/**
+ * Runs a program to its end. Resolves to its exit code; a signal of ours that ends it counts as a stop.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ * @returns {Promise<number>}
+ */
+export function run(program, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['inherit', 'inherit', 'inherit'],
-    });
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
     children.add(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
@@ -37,9 +66,34 @@ export function run(program, args, { env = {}, quiet = false, cwd = root } = {})
   });
 }
 
+/**
+ * Starts a program that runs until it is stopped.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {{ stop: () => Promise<void> }}
+ */
+export function start(program, args, env) {
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  children.add(child);
+  const gone = new Promise((resolve) => {
+    child.on('error', (error) => {
+      say(error.message);
+      resolve(undefined);
+    });
+    child.on('exit', resolve);
+  }).then(() => void children.delete(child));
+  return {
+    stop: () => {
+      if (children.has(child)) child.kill('SIGTERM');
+      return gone;
+    },
+  };
+}
+
 export const isStopping = () => stopping;
 
-/** A program of an installed package. */
+/** @param {string} name @returns {string} a program of an installed package */
 export function bin(name) {
   return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 }
@@ -51,7 +105,8 @@ export async function install() {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the packages; the first time takes a minute or two …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  if ((await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
+  // what builds are development packages, wherever the program is to run
+  if ((await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
     throw new Error('The packages could not be installed.');
   fs.writeFileSync(stamp, wanted);
 }
@@ -62,18 +117,14 @@ const apiSources = [
   'migrations',
   'tsconfig.json',
   'tsconfig.build.json',
-  'nest-cli.json',
+  'scripts/compile.mjs',
   'package-lock.json',
 ];
 const webSources = ['admin', 'public-site', 'common', 'tsconfig.web.json', 'package-lock.json'];
 
 /** Builds what changed: the API, and (unless `apiOnly`) the web apps. */
 export async function build({ apiOnly = false } = {}) {
-  await buildPart('api', apiSources, 'Building the API …', async () => {
-    for (const folder of ['api', 'common', 'migrations'])
-      fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-    return run(bin('nest'), ['build'], { quiet: true });
-  });
+  await buildPart('api', apiSources, 'Building the API …', compile);
   if (apiOnly) return;
   await buildPart('web', webSources, 'Building the web pages …', async () => {
     for (const app of ['admin', 'public-site']) {
@@ -92,10 +143,30 @@ export async function build({ apiOnly = false } = {}) {
   });
 }
 
-async function buildPart(name, sources, announcement, work) {
+/** Builds the API, and checks the types of all that `tsconfig.json` names on the way. */
+export function checkAndBuildApi() {
+  const announcement = 'Building the API, and checking the types of its tests …';
+  return buildPart('api', apiSources, announcement, () => compile('--tests'), { always: true });
+}
+
+/** @param {string[]} args */
+function compile(...args) {
+  for (const folder of ['api', 'common', 'migrations'])
+    fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
+  return run(process.execPath, ['scripts/compile.mjs', ...args]);
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} sources files and folders whose change makes it due
+ * @param {string} announcement
+ * @param {() => Promise<number>} work resolves to an exit code
+ * @param {{ always?: boolean }} [options]
+ */
+async function buildPart(name, sources, announcement, work, { always = false } = {}) {
   const stamp = path.join(root, 'dist', `.built-${name}`);
   const wanted = hashFiles(sources);
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+  if (!always && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   say(announcement);
   fs.rmSync(stamp, { force: true });
   if ((await work()) !== 0) throw new Error(`The build failed.`);
@@ -103,9 +174,13 @@ async function buildPart(name, sources, announcement, work) {
   fs.writeFileSync(stamp, wanted);
 }
 
-/** A hash of the names and contents of files and folders below the root; tests do not count. */
+/**
+ * @param {string[]} names
+ * @returns {string} a hash of the names and contents of files and folders below the root; tests do not count
+ */
 function hashFiles(names) {
   const hash = createHash('sha256');
+  /** @param {string} place */
   const add = (place) => {
     if (!fs.existsSync(place)) return;
     if (fs.statSync(place).isDirectory()) {
@@ -117,10 +192,13 @@ function hashFiles(names) {
   return hash.digest('hex');
 }
 
-/** Runs a script's main function; a fault is one plain sentence and exit code 1. */
+/**
+ * Runs a script's main function; a fault is one plain sentence and exit code 1.
+ * @param {() => Promise<void>} action
+ */
 export function main(action) {
-  action().catch((error) => {
-    process.stderr.write(`${error.message}\n`);
+  action().catch((/** @type {unknown} */ error) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });
 }

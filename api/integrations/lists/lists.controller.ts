@@ -1,6 +1,5 @@
 import { applyDecorators, Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
-  ApiBearerAuth,
   ApiBody,
   ApiExtraModels,
   ApiOkResponse,
@@ -20,7 +19,6 @@ import { scheduledCallsList } from './scheduled-calls.list';
 /** A call that takes a list of at most 1,000 and answers with counts. */
 const TakesList = (model: new () => object, example: object, summary: string): MethodDecorator =>
   applyDecorators(
-    HttpCode(200),
     ApiExtraModels(model),
     ApiOperation({ summary }),
     ApiBody({ schema: { type: 'array', items: { $ref: getSchemaPath(model) }, example: [example] } }),
@@ -28,13 +26,13 @@ const TakesList = (model: new () => object, example: object, summary: string): M
   );
 
 @ApiTags('Integrations')
-@ApiBearerAuth()
 @Access('integration')
 @Controller('integrations')
 export class IntegrationListsController {
   constructor(private readonly lists: IntegrationLists) {}
 
   @Post('customers')
+  @HttpCode(200)
   @TakesList(
     CustomerReference,
     customerExample,
@@ -45,6 +43,7 @@ export class IntegrationListsController {
   }
 
   @Post('logins')
+  @HttpCode(200)
   @TakesList(
     LoginInput,
     loginExample,
@@ -55,6 +54,7 @@ export class IntegrationListsController {
   }
 
   @Post('scheduled_calls')
+  @HttpCode(200)
   @TakesList(
     ScheduledCallInput,
     scheduledCallExample,

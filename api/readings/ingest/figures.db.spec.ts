@@ -6,6 +6,7 @@ import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
 import { type Contact, isNew, listRowOf, readingsSummaryOf, statisticsOf } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
+import { runs } from '../../testing/runs';
 import { fromScratch } from '../rollups.query';
 import { ReadingsIngest } from './readings-ingest';
 
@@ -133,7 +134,7 @@ describe('figures', () => {
           expect(drift).toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(15, 60) },
     );
   }, 240_000);
 
@@ -161,7 +162,7 @@ describe('figures', () => {
           expect(await state()).toEqual(together);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(8, 25) },
     );
   }, 120_000);
 

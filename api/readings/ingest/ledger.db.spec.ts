@@ -7,6 +7,7 @@ import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
 import type { Contact } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
+import { runs } from '../../testing/runs';
 import type { Pool } from 'pg';
 import { insertGifts } from '../../gifts/gifts.query';
 import { replayLedgers } from '../free-minutes.query';
@@ -169,7 +170,7 @@ describe('the free-minute ledger', () => {
           }),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: runs(12, 40) },
     );
   }, 300_000);
 

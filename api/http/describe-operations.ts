@@ -1,0 +1,156 @@
+import type {
+  ContentObject,
+  OpenAPIObject,
+  OperationObject,
+  ParameterObject,
+  RequestBodyObject,
+  ResponseObject,
+  SchemaObject,
+  SecurityRequirementObject,
+} from '@nestjs/swagger';
+import { type ProblemCode, problemCodes, type ProblemKind, problemPage, problems } from './problem-codes';
+import { refusesKey } from './refuses.decorator';
+
+/** Where the description carries who may call an operation. */
+export const audienceKey = 'x-audience';
+
+/** With what decorators of ours put at it. */
+type Described = OperationObject & { [audienceKey]?: string; [refusesKey]?: ProblemCode[] };
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+const session: SecurityRequirementObject[] = [{ cookie: [] }];
+const securities: Record<string, SecurityRequirementObject[]> = {
+  public: [],
+  'signed-in': session,
+  own: session,
+  manager: session,
+  integration: [{ bearer: [] }],
+};
+
+/** Puts into the description what follows from how a route is declared: its name, who may call it, what it refuses. */
+export function describeOperations(document: OpenAPIObject): void {
+  const used = new Set<ProblemCode>();
+  for (const [path, item] of Object.entries(document.paths))
+    for (const method of methods) {
+      const declared: Described | undefined = item[method];
+      if (declared === undefined) continue;
+      const { [refusesKey]: refused = [], ...operation } = declared;
+      const audience = operation[audienceKey] ?? '';
+      const security = securities[audience];
+      if (security === undefined) throw new Error(`${method} ${path} does not say who may call it`);
+      const parameters = (operation.parameters ?? []) as ParameterObject[];
+      const body = operation.requestBody as RequestBodyObject | undefined;
+      for (const parameter of parameters) describeId(parameter);
+      if (body !== undefined) describeLines(body.content);
+      for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][])
+        if (response.description === '') response.description = usualDescription[status] ?? 'Done';
+      for (const code of refusals(method, audience, parameters, body !== undefined, refused)) {
+        used.add(code);
+        operation.responses[problems[code].status] = { $ref: `#/components/responses/${code}` };
+      }
+      item[method] = { ...operation, operationId: nameOf(method, path), security };
+    }
+  document.components = {
+    ...document.components,
+    responses: Object.fromEntries(
+      problemCodes.filter((code) => used.has(code)).map((code) => [code, answerOf(code)]),
+    ),
+  };
+}
+
+const usualDescription: Record<string, string> = {
+  200: 'What was asked for, or what it is after the change',
+  201: 'What was made',
+  202: 'What will be done',
+  204: 'Done',
+};
+
+/** `GET /api/psychics/{id}/listings` is `getPsychicListings`: what stands before an id is one of its kind. */
+function nameOf(method: string, path: string): string {
+  const isId = (part: string | undefined): boolean => part !== undefined && /^(\{.*\}|\d+)$/.test(part);
+  const parts = path.split('/').slice(2);
+  const words = parts
+    .map((part, at) => (isId(parts[at + 1]) ? part.replace(/s$/, '') : part))
+    .filter((part) => !isId(part))
+    .flatMap((part) => part.split('_'));
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** A number in a path is an id. */
+function describeId(parameter: ParameterObject): void {
+  if (parameter.in === 'path' && (parameter.schema as SchemaObject).type === 'number')
+    parameter.schema = { type: 'integer', minimum: 1 };
+}
+
+/** NDJSON is text: the list that JSON takes, an element a line. */
+function describeLines(content: ContentObject): void {
+  const list = content['application/x-ndjson']?.schema as SchemaObject | undefined;
+  if (list?.type !== 'array') return;
+  const example = (list.example as unknown[]).map((record) => JSON.stringify(record)).join('\n');
+  content['application/x-ndjson'] = {
+    schema: { type: 'string', description: 'An element of the JSON list a line, at most 64 KiB each' },
+    example,
+  };
+}
+
+function refusals(
+  method: string,
+  audience: string,
+  parameters: ParameterObject[],
+  takesBody: boolean,
+  refused: ProblemCode[],
+): ProblemCode[] {
+  // what is no HTTP, or no UTF-8, is refused whatever it is meant for
+  const codes = new Set<ProblemCode>(['validation', ...refused]);
+  if (audience !== 'public') codes.add('not_signed_in');
+  // a browser may not make a call that changes something from another site
+  if (audience === 'own' || audience === 'manager' || method !== 'get') codes.add('not_allowed');
+  if (parameters.some((parameter) => parameter.in === 'path')) codes.add('not_found');
+  if (takesBody) codes.add('too_large').add('unsupported_type');
+  codes.add('internal').add('database_away');
+  return problemCodes.filter((code) => codes.has(code));
+}
+
+const seconds = { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 1 } };
+const headers: Partial<Record<ProblemCode, ResponseObject['headers']>> = {
+  not_signed_in: {
+    'WWW-Authenticate': {
+      description: 'Where an API key is needed',
+      schema: { type: 'string', enum: ['Bearer'] },
+    },
+  },
+  throttled: { 'Retry-After': seconds },
+  database_away: { 'Retry-After': seconds },
+  range_not_satisfiable: {
+    'Content-Range': { description: 'The length of the file', schema: { type: 'string' } },
+  },
+};
+
+/** The error answer of a code. */
+function answerOf(code: ProblemCode): ResponseObject {
+  const { status, title, detail, about }: ProblemKind = problems[code];
+  const own = headers[code];
+  return {
+    description: `${title}. ${about}`,
+    ...(own && { headers: own }),
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { type: 'object', properties: { code: { type: 'string', enum: [code] } } },
+          ],
+        },
+        example: {
+          type: `${problemPage}#${code}`,
+          title,
+          status,
+          detail,
+          request_id: '0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10',
+          code,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type ProblemCode, problemCodes } from './problem-codes';
+
+/** The body of every error answer (RFC 9457, `application/problem+json`). */
+export class Problem {
+  /** The address of the paragraph about the code, seen from the host that answered. */
+  @ApiProperty({ format: 'uri-reference' })
+  type: string;
+  title: string;
+  status: number;
+  /** A sentence for whoever made the call. */
+  detail: string;
+  /** Names the request in the log, and is in the header `X-Request-Id` too. */
+  request_id: string;
+  /** What went wrong, for programs: the title and the sentences may change, this does not. */
+  @ApiProperty({ enum: problemCodes })
+  code: ProblemCode;
+  /** For input: the message of every wrong field. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
+  errors?: Record<string, string>;
+  /** For input: the key of that message. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
+  error_codes?: Record<string, string>;
+}

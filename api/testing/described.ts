@@ -1,0 +1,74 @@
+import openapi from '../../common/api/openapi.json';
+import { problemPage } from '../http/problem-codes';
+
+interface Operation {
+  responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
+}
+
+const paths = openapi.paths as unknown as Record<string, Record<string, Operation>>;
+
+/** The operation that a call goes to, by the committed description; undefined for what is no call of the API. */
+export function operationOf(method: string, address: string): Operation | undefined {
+  const parts = (address.split('?', 1)[0] ?? '').split('/');
+  const fits = (template: string): boolean => {
+    const wanted = template.split('/');
+    return wanted.length === parts.length && wanted.every((part, at) => isId(part) || part === parts[at]);
+  };
+  // `/psychics/busy` before `/psychics/{id}`
+  const [template] = Object.keys(paths)
+    .filter(fits)
+    .sort((a, b) => idsIn(a) - idsIn(b));
+  return template === undefined ? undefined : paths[template]?.[method.toLowerCase()];
+}
+
+const isId = (part: string): boolean => part.startsWith('{');
+const idsIn = (template: string): number => template.split('/').filter(isId).length;
+
+const problemFields = openapi.components.schemas.Problem;
+
+/**
+ * What an answer has that common/api/openapi.json does not say of its operation.
+ * @returns a sentence, or undefined when all is as described
+ */
+export function undescribed(
+  method: string,
+  address: string,
+  status: number,
+  type: string,
+  text: string,
+): string | undefined {
+  const response = operationOf(method, address)?.responses[status];
+  const call = `${method} ${address}`;
+  if (operationOf(method, address) === undefined) return undefined;
+  if (response === undefined)
+    return `${call} answered ${status}, which the description does not have: ${text}`;
+  const mediaType = type.split(';', 1)[0] ?? '';
+  if (response.$ref === undefined) {
+    const content = Object.keys(response.content ?? {});
+    const isAsSaid = content.length === 0 ? text === '' : content.includes(mediaType);
+    return isAsSaid
+      ? undefined
+      : `${call} answered "${mediaType}", described as ${content.join(', ') || 'empty'}`;
+  }
+  if (mediaType !== 'application/problem+json') return `${call} answered ${status} as "${mediaType}"`;
+  const fault = faultOf(JSON.parse(text) as Record<string, unknown>, status, response.$ref);
+  return fault === undefined ? undefined : `${call} answered a problem whose ${fault}: ${text}`;
+}
+
+/** What is wrong with the body of an error answer. */
+function faultOf(problem: Record<string, unknown>, status: number, reference: string): string | undefined {
+  const code = reference.split('/').at(-1);
+  if (problem.code !== code) return `code is not ${code}`;
+  if (problem.type !== `${problemPage}#${code}`) return 'type is not the address of its code';
+  if (problem.status !== status) return 'status is not that of the answer';
+  const missing = problemFields.required.find((name) => problem[name] === undefined || problem[name] === '');
+  if (missing !== undefined) return `${missing} is missing`;
+  const known = Object.keys(problemFields.properties);
+  const unknown = Object.keys(problem).find((name) => !known.includes(name));
+  if (unknown !== undefined) return `${unknown} is not described`;
+  for (const name of ['errors', 'error_codes']) {
+    const texts = Object.values(problem[name] ?? {});
+    if (!texts.every((text) => typeof text === 'string')) return `${name} hold what is no text`;
+  }
+  return undefined;
+}

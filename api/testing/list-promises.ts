@@ -1,0 +1,261 @@
+import type { ListPromise, Row } from './lists';
+import { type ListWorld, window } from './list-world';
+
+const has = (text: string, ...fields: string[]) => {
+  const wanted = text.toLowerCase();
+  return (row: Row): boolean => fields.some((field) => textOf(row, field).toLowerCase().includes(wanted));
+};
+export const textOf = (row: Row, field: string): string => (row[field] ?? '') as string;
+/** Without case and accents. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** An instant as the page of logins shows it, in New York: `03/02/2026 09:00 AM`. */
+function shown(row: Row): string {
+  const [date = '', time = ''] = textOf(row, 'login_date').split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  const hour = Number(time.slice(0, 2));
+  const twelve = String(((hour + 11) % 12) + 1).padStart(2, '0');
+  return `${month}/${day}/${year} ${twelve}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Every list there is; fields and orders are checked against what its own rows hold. */
+export const lists: Record<string, (world: ListWorld) => ListPromise> = {
+  psychics: () => ({
+    resource: 'psychics',
+    address: `/api/psychics?${window}&`,
+    order: [
+      ['ranking', 'ASC'],
+      ['agent_user_id', 'ASC'],
+    ],
+    folded: ['user_name', 'last_name', 'first_name'],
+    numeric: ['phone_extension'],
+    same: [['id', 'agent_user_id']],
+    unique: ['id', 'agent_user_id', 'user_name', 'phone_extension'],
+    filters: ['status', 'account_status'],
+    finds: (row, text) =>
+      [
+        textOf(row, 'user_name'),
+        textOf(row, 'first_name'),
+        textOf(row, 'last_name'),
+        `${textOf(row, 'first_name')} ${textOf(row, 'last_name')}`,
+        textOf(row, 'phone_extension'),
+      ].some((value) => bare(value).includes(bare(text))),
+    texts: ['MOON', 'nuñez', 'bea', 'h_', 'd%', 'e n', 'jose', 'ámb', '91'],
+    csv: {
+      address: `/api/exports/psychics?${window}&`,
+      columns: {
+        'Rank by revenue': 'ranking',
+        Username: 'user_name',
+        'Last name': 'last_name',
+        'First name': 'first_name',
+        Extension: 'phone_extension',
+        Account: 'account_status',
+        Readings: 'total_calls',
+        Minutes: 'total_mins',
+        ALC: 'alc',
+        'Repeat readings': 'rep_calls',
+        'Repeat minutes': 'rep_mins',
+        'Repeat %': 'rep_call_pct',
+        Missed: 'missed_calls',
+        'Free minutes': 'free_minutes',
+        'Last reading (New York)': 'date',
+        'Signed up (New York)': 'signup_date',
+      },
+    },
+  }),
+  statistics: () => ({
+    resource: 'statistics',
+    address: `/api/statistics?${window}&`,
+    order: [
+      ['total_revenue', 'DESC'],
+      ['user_id', 'ASC'],
+    ],
+    folded: ['user_name'],
+    numeric: ['phone_extension'],
+    same: [
+      ['id', 'user_id', 'period_from', 'period_to'],
+      ['period_from', 'period_to'],
+    ],
+    unique: ['id', 'user_id', 'user_name', 'phone_extension'],
+    finds: (row, text) => has(text, 'user_name')(row),
+    texts: ['MOON', 'h_', 'd%', 'ÉLAN', '1'],
+    csv: {
+      address: `/api/exports/statistics?${window}&`,
+      columns: {
+        Psychic: 'user_name',
+        Extension: 'phone_extension',
+        Revenue: 'total_revenue',
+        From: 'period_from',
+        To: 'period_to',
+      },
+    },
+  }),
+  approvals: () => ({
+    resource: 'approvals',
+    address: '/api/approvals?',
+    order: [
+      ['date', 'ASC'],
+      ['id', 'ASC'],
+    ],
+    folded: ['agent_user_name'],
+    unique: ['id'],
+    filters: ['to_approve'],
+    finds: (row, text) => has(text, 'agent_user_name')(row),
+    texts: ['MOON', 'h_', 'ÉLAN', '1'],
+  }),
+  contacts: () => ({
+    resource: 'contacts',
+    address: '/api/contacts?',
+    order: [
+      ['date', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['name', 'email', 'comments'],
+    unique: ['id'],
+    finds: (row, text) =>
+      has(text, 'name', 'email', 'phone')(row) ||
+      `${textOf(row, 'name')} ${textOf(row, 'email')} ${textOf(row, 'phone')}`
+        .toLowerCase()
+        .includes(text.toLowerCase()),
+    texts: ['ANA', 'öz', 'n_b', 'l@x', 'a%b', '0112', 'ana mail'],
+    csv: {
+      address: '/api/exports/contacts?',
+      columns: {
+        From: 'name',
+        'Date (New York)': 'date',
+        Email: 'email',
+        Phone: 'phone',
+        Comment: 'comments',
+        Referral: 'referral',
+      },
+    },
+  }),
+  readings: ({ psychics: [id] }) => ({
+    resource: 'readings',
+    address: `/api/psychics/${id ?? 0}/readings?${window}&`,
+    rows: (json) => (json as { readings: Row[] }).readings,
+    order: [
+      ['call_date', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['username', 'rating_text'],
+    unique: ['id', 'connection_id'],
+    filters: ['conn_type', 'result', 'type'],
+    finds: (row, text) => row.username !== null && has(text, 'username')(row),
+    texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
+    csv: {
+      address: `/api/exports/psychics/${id ?? 0}/readings?${window}&`,
+      columns: {
+        Id: 'connection_id',
+        'Date (New York)': 'call_date',
+        Member: 'username',
+        'Call or Chat': 'conn_type',
+        'Duration, minutes': 'duration',
+        'Free Mins': 'free_minutes',
+        'Paid Mins': 'paid_minutes',
+        Rate: 'rate',
+        'Call Rev.': 'revenue',
+        Results: 'result',
+        Rating: 'rating',
+        'Rating text': 'rating_text',
+        Recorded: 'has_recording',
+      },
+    },
+  }),
+  customers: ({ psychics: [id] }) => ({
+    resource: 'customers',
+    address: `/api/psychics/${id ?? 0}/customers?${window}&`,
+    order: [
+      ['last_call', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    folded: ['username'],
+    unique: ['id', 'username'],
+    finds: (row, text) => has(text, 'username')(row),
+    texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
+    csv: {
+      address: `/api/exports/psychics/${id ?? 0}/customers?${window}&`,
+      columns: {
+        Member: 'username',
+        'Last Reading (New York)': 'last_call',
+        Readings: 'total_calls',
+        'Call Length, minutes': 'total_minutes',
+        'Unused Free Min.': 'free_minutes',
+        ALC: 'alc',
+      },
+    },
+  }),
+  "a psychic's own customers": ({ psychics: [id] }) => ({
+    resource: 'customers',
+    address: `/api/psychics/${id ?? 0}/customers/psychic?${window}&`,
+    order: [
+      ['last_contact_date', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    folded: ['username'],
+    same: [['id', 'customer_id']],
+    unique: ['id', 'customer_id', 'username'],
+    finds: (row, text) => has(text, 'username')(row),
+    texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
+  }),
+  gifts: ({ psychics: [id] }) => ({
+    resource: 'gifts',
+    address: `/api/psychics/${id ?? 0}/gifts?`,
+    order: [
+      ['sent_date', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['sent_to_name', 'subject'],
+    same: [['id', 'message_id']],
+    unique: ['id', 'message_id'],
+    finds: (row, text) =>
+      `${textOf(row, 'sent_to_name')} ${textOf(row, 'subject')}`.toLowerCase().includes(text.toLowerCase()),
+    texts: ['ROSE', 'FOR y', 'ÉLAN', 'a_B', '5%', '7 f'],
+    csv: {
+      address: `/api/exports/psychics/${id ?? 0}/gifts?`,
+      columns: {
+        Member: 'sent_to_name',
+        Subject: 'subject',
+        Minutes: 'minutes_sent',
+        'Sent Date (New York)': 'sent_date',
+      },
+    },
+  }),
+  logins: ({ psychics: [id] }) => ({
+    resource: 'logins',
+    address: `/api/psychics/${id ?? 0}/logins?${window}&`,
+    order: [
+      ['login_date', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    unique: ['id'],
+    finds: (row, text) => shown(row).includes(text.toUpperCase()),
+    texts: ['03/07', '2026 0', 'am', '1:00 P'],
+    csv: {
+      address: `/api/exports/psychics/${id ?? 0}/logins?${window}&`,
+      columns: {
+        'Sign In Date (New York)': 'login_date',
+        'Sign Out Date (New York)': 'logout_date',
+        'Duration, minutes': 'duration',
+      },
+    },
+  }),
+  activity: ({ psychics: [, id] }) => ({
+    resource: 'activity',
+    address: `/api/psychics/${id ?? 0}/activity?`,
+    order: [
+      ['at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['actor'],
+    unsortable: ['before', 'after'],
+    unique: ['id'],
+    finds: (row, text) =>
+      `${textOf(row, 'actor')} ${textOf(row, 'action')}`.toLowerCase().includes(text.toLowerCase()),
+    texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
+  }),
+};

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+
+test('the NDJSON example of Swagger UI is sent as it is shown', async ({ page }) => {
+  await page.goto('/api/docs#/Integrations/postIntegrationsReadings');
+  const operation = page.locator('#operations-Integrations-postIntegrationsReadings');
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  await operation
+    .getByRole('combobox', { name: 'Request content type' })
+    .selectOption('application/x-ndjson');
+  const lines = (await operation.getByRole('textbox').inputValue()).split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(JSON.parse(line)).toHaveProperty('connection_id');
+
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const keys = page.locator('.auth-container', { hasText: 'bearer' });
+  await keys.getByRole('textbox').fill('demo-cos-key');
+  await keys.getByRole('button', { name: 'Apply credentials' }).click();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+
+  const answer = page.waitForResponse('**/api/integrations/readings');
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  expect((await answer).status()).toBe(200);
+  expect((await answer).request().postData()).toBe(lines.join('\n'));
+  expect(await (await answer).json()).toMatchObject({ rejected: 0 });
+});

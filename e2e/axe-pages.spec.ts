@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectSound, test } from './axe';
+import { ask, button, expect, isPhone, newcomer, psychicId, tell } from './pages';
+
+/** Pages as they are opened: the address, with the psychic of a name, and what shows that the page is there. */
+const pages: [name: string, address: string, shown: RegExp | string, psychic?: string][] = [
+  ['dashboard', '/dashboard', 'Hello, manager'],
+  ['all psychics', '/psychics', /items 1 to 20 of/],
+  ['all psychics, searched', '/psychics?q=quietharborjo', 'QuietHarborJo'],
+  ['statistics', '/statistics', /items 1 to 10 of/],
+  ['approvals', '/approvals', 'New Psychic'],
+  ['contact submissions', '/contacts', 'Dev Patel'],
+  ['report a problem', '/problem', 'Dropped call'],
+  ['own profile', '/edit_profile', 'Last Name'],
+  ['new psychic', '/NewPsychic', 'Password Confirmation'],
+  ['no such psychic', '/psychics/999999/readings', /There is no (such )?psychic/],
+  ['summary', '/psychics/ID', /^1-555-\d{3}-\d{4}$/, 'psychic'],
+  ['customers', '/psychics/ID/customers?EVER', /items 1 to 10 of/, 'psychic'],
+  ['customers, none', '/psychics/ID/customers?1950', /^No customers in/, 'psychic'],
+  ['readings', '/psychics/ID/readings?EVER', /items 1 to 10 of/, 'psychic'],
+  ['login history', '/psychics/ID/logins', /\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/, 'psychic'],
+  ['schedule', '/psychics/ID/schedule', /^My current local time/, 'psychic'],
+  ['schedule without hours', '/psychics/ID/schedule', 'No hours', newcomer],
+  ['profile', '/psychics/ID/profile', 'Address2', 'TheodoraVale'],
+  ['listing, approved', '/psychics/ID/listing', 'Approved', 'SageAndSalt'],
+  ['listing, an empty draft', '/psychics/ID/listing', 'Draft', newcomer],
+  ['compose', '/psychics/ID/compose', '0 selected', newcomer],
+  ['sent gifts', '/psychics/ID/sent', /items 1 to \d+ of/, 'GraceUnderPine'],
+  ['sent gifts, none', '/psychics/ID/sent', 'No gifts yet.', newcomer],
+  ['activity, none', '/psychics/ID/activity', 'Nothing yet.', 'FoxgloveFay'],
+];
+
+for (const [name, address, shown, psychic] of pages)
+  test(name, async ({ manager: page }) => {
+    const id = psychic === undefined ? 0 : await psychicId(page, psychic);
+    await page.goto(
+      address
+        .replace('ID', String(id))
+        .replace('EVER', 'start_date=2026-01-01&end_date=2027-12-31')
+        .replace('1950', 'start_date=1950-01-01&end_date=1950-01-31'),
+    );
+    const text = page.getByText(shown, { exact: typeof shown === 'string' }).locator('visible=true');
+    await expect(text.first()).toBeVisible();
+    await expectSound(page, name);
+  });
+
+test('the pages that need no sign-in', async ({ page }) => {
+  await page.goto('/login');
+  await expect(button(page, 'Log in')).toBeVisible();
+  await expectSound(page, 'login');
+  await button(page, 'Log in').click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expectSound(page, 'login, errors');
+  await page.goto(new URL('/login', page.url().replace('localhost', 'onesun.localhost')).href);
+  await expect(button(page, 'Log in')).toBeVisible();
+  await expectSound(page, 'login of the other network');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectSound(page, 'page not found');
+});
+
+test('activity, with what was done', async ({ manager: page }) => {
+  const id = await psychicId(page, 'PearlDiver');
+  await page.request.put(`/api/psychics/${id}/limited_readings`, { data: { limited_readings: true } });
+  await page.goto(`/psychics/${id}/activity`);
+  await expect(page.getByText(/items 1 to 1 of 1\./)).toBeVisible();
+  await expectSound(page, 'activity');
+});
+
+test('dashboard, of which a part failed', async ({ manager: page }) => {
+  await page.route('**/api/psychics/busy', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+  );
+  await page.goto('/dashboard');
+  await expect(button(page, 'Try again: On Call/Chat')).toBeVisible();
+  await expectSound(page, 'dashboard, a part failed');
+});
+
+test('contact submissions, none and one just deleted', async ({ manager: page }) => {
+  await page.goto('/contacts');
+  await (isPhone(page) ? page.getByRole('main').locator('ul li button') : page.getByRole('row').nth(1))
+    .first()
+    .locator(isPhone(page) ? 'xpath=.' : 'xpath=.//button[starts-with(@aria-label, "Delete")]')
+    .click();
+  if (isPhone(page))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+  await button(page.getByRole('dialog', { name: 'WARNING' }), 'Delete').click();
+  await expect(page.getByText('Contact Deleted')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectSound(page, 'contacts, one deleted');
+  await page.route('**/api/contacts?*', (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': 'contacts */0' } }),
+  );
+  await page.goto('/contacts');
+  await expect(page.getByText('No contacts.')).toBeVisible();
+  await expectSound(page, 'contacts, none');
+});
+
+test('report a problem, errors', async ({ manager: page }) => {
+  await page.goto('/problem');
+  await button(page, 'Submit').click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Details are required']);
+  await expectSound(page, 'problem, errors');
+});
+
+test('compose, errors', async ({ manager: page }) => {
+  await page.goto(`/psychics/${await psychicId(page, newcomer)}/compose`);
+  await button(page, 'Send').click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
+  await expectSound(page, 'compose, errors');
+});
+
+test('own profile, errors', async ({ manager: page }) => {
+  await page.goto('/edit_profile');
+  await page.getByLabel('Last Name').fill('');
+  await button(page, 'Submit').click();
+  await expect(page.getByText('Last Name is required').first()).toBeVisible();
+  await expectSound(page, 'own profile, errors');
+});
+
+test('a profile, errors and photo', async ({ manager: page }) => {
+  await page.goto(`/psychics/${await psychicId(page, 'TheodoraVale')}/profile`);
+  await page.getByLabel('First Name').fill('');
+  await page.getByLabel('Pin', { exact: true }).fill('12a');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'have to be mended' })).toBeInViewport();
+  await expectSound(page, 'profile, errors');
+  const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+    const opened = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /(Upload|Change) photo/ }).click();
+    await (await opened).setFiles({ name, mimeType, buffer });
+  };
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
+  await expect(page.getByText('A photo must be a JPEG, PNG or WebP image.')).toBeVisible();
+  await expectSound(page, 'profile, photo refused');
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4fbf' } });
+  await choose('portrait.webp', 'image/webp', await picture.webp().toBuffer());
+  await expect(page.locator('img.photo')).toHaveCount(2);
+  await expectSound(page, 'profile with a photo');
+  await button(page, 'Remove photo').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page, 'dialog: remove the photo');
+});
+
+test('new psychic, errors of each step', async ({ manager: page }) => {
+  await page.goto('/NewPsychic');
+  await button(page, 'Next').click();
+  await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible();
+  await expectSound(page, 'new psychic, step 1');
+  await page.getByLabel('Username').fill('NovaMoon');
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByLabel('Password Confirmation').fill('secret1');
+  await button(page, 'Next').click();
+  await expect(page.getByLabel('SSN')).toBeVisible();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('link', { name: 'SSN is invalid' })).toBeVisible();
+  await expectSound(page, 'new psychic, step 2');
+  for (const [label, text] of [
+    ['First Name', 'Nova'],
+    ['Last Name', 'Reyes'],
+    ['Address1', '9 Alder St'],
+    ['Zip/Postal Code', '10001'],
+    ['Email', 'nova@mail.example'],
+    ['Phone', '5055550162'],
+    ['Pin', '4242'],
+    ['SSN', '900-55-0162'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await expect(page.getByLabel('City')).toHaveValue('New York');
+  await button(page, 'Next').click();
+  await page.getByLabel('Zodiac Sign').selectOption('4');
+  await page.getByLabel('Years Experience').fill('5');
+  await button(page, 'Create Psychic').click();
+  await expect(page.getByText('Years Experience is invalid. Must be numeric.').first()).toBeVisible();
+  await expectSound(page, 'new psychic, step 3');
+});
+
+test('a listing: errors, pending, rejected, approved', async ({ manager: page }) => {
+  const tag = (text: string) => page.locator('section header [data-tone]').getByText(text, { exact: true });
+  await page.goto(`/psychics/${await psychicId(page, newcomer)}/listing`);
+  await button(page, 'Submit for Approval').click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
+  await expectSound(page, 'listing, errors');
+
+  const id = await psychicId(page, 'SageAndSalt');
+  const listing = {
+    sales_pitch: 'Sterling words',
+    body: 'A line that is new.\nOne more.',
+    categories: '13,82',
+  };
+  await tell(page, `/api/psychics/${id}/listings`, { listing });
+  await page.goto(`/psychics/${id}/listing`);
+  await expect(page.getByRole('heading', { name: 'Changes to the approved listing' })).toBeVisible();
+  await expectSound(page, 'listing, pending with its changes');
+  await tell(page, `/api/psychics/${id}/listings/reject`);
+  await page.reload();
+  await expect(page.getByText('This version was rejected.')).toBeVisible();
+  await expectSound(page, 'listing, rejected');
+  await tell(page, `/api/psychics/${id}/listings/delete_rejected`);
+  await tell(page, `/api/psychics/${id}/listings`, { listing });
+  await page.reload();
+  await button(page, 'Approve Listing').click();
+  await button(page.getByRole('dialog'), 'Approve Listing').click();
+  await expect(page.getByText('The listing was approved.')).toBeVisible();
+  await expect(tag('Approved')).toBeVisible();
+  await expectSound(page, 'listing, just approved');
+});
+
+test('a listing come to from the queue', async ({ manager: page }) => {
+  const id = await psychicId(page, 'WrenAtDawn');
+  const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
+  await tell(page, `/api/psychics/${id}/listings`, { listing });
+  const waiting = await ask<{ agent_user_name: string }[]>(page, '/api/approvals');
+  await page.goto('/approvals?sort=date&order=DESC');
+  if (isPhone(page)) await page.getByRole('link', { name: waiting.at(-1)?.agent_user_name }).click();
+  else await page.getByRole('row').nth(1).getByRole('link', { name: 'Listing' }).click();
+  const bar = page.getByRole('navigation', { name: 'Approvals queue' });
+  await expect(bar).toBeVisible();
+  await expect(button(page, 'Reject Listing')).toBeVisible();
+  await expectSound(page, 'the queue above a listing');
+  await button(page, 'Reject Listing').click();
+  await button(page.getByRole('dialog'), 'Reject Listing').click();
+  await expect(bar.getByText('Decided')).toBeVisible();
+  await expect(bar.getByRole('link', { name: /^Next: / })).toBeFocused();
+  await expectSound(page, 'the queue, decided');
+});
+
+test('an account: blacklisted, and one that waits for special approval', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Blacklist' } });
+  await page.goto(`/psychics/${id}`);
+  await expect(
+    page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
+  ).toBeVisible();
+  await expectSound(page, 'summary, blacklisted');
+  await page.goto(`/psychics/${await unapproved(page)}`);
+  const dialog = page.getByRole('dialog', { name: 'Special Approval Required' });
+  await expect(dialog).toContainText('Same SSN and phone.');
+  await expectSound(page, 'dialog: special approval');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Decide…')).toBeVisible();
+  await expectSound(page, 'summary, special approval required');
+});
+
+/** The psychic of the demo whose account may be linked with blacklisted ones. */
+async function unapproved(page: Page): Promise<number> {
+  const rows = await ask<{ agent_user_id: number; account_status: string }[]>(page, '/api/psychics');
+  for (const { agent_user_id, account_status } of rows)
+    if (account_status === 'Pending') {
+      const psychic = await ask<{ requires_approval: boolean }>(page, `/api/psychics/${agent_user_id}`);
+      if (psychic.requires_approval) return agent_user_id;
+    }
+  throw new Error('nobody waits for special approval');
+}
+
+test('a schedule with unsaved and with overlapping hours', async ({ manager: page }) => {
+  const id = await psychicId(page, 'StellaBright');
+  const morning = { from: '1970-01-05T10:00:00.000Z', to: '1970-01-05T14:00:00.000Z' };
+  await tell(page, `/api/psychics/${id}/schedule`, {
+    schedule: [{ day: 2, number: 1, ...morning, status: 'A' }],
+  });
+  await page.goto(`/psychics/${id}/schedule`);
+  await button(page, 'Edit Monday').click();
+  const dialog = page.getByRole('dialog', { name: 'EDIT SCHEDULE FOR MONDAY', exact: true });
+  await expect(dialog).toBeVisible();
+  await expectSound(page, 'dialog: a day');
+  await dialog.getByLabel('Status, segment 1').selectOption({ label: 'On Alert' });
+  await button(dialog, 'Done').click();
+  await expect(page.getByText('Unsaved: Monday')).toBeVisible();
+  await expectSound(page, 'schedule, unsaved');
+  await button(page, 'Edit Monday').click();
+  await button(dialog, 'Add segment').click();
+  await expect(dialog.getByText(/^Overlaps segment/).first()).toBeVisible();
+  await expectSound(page, 'dialog: a day, overlapping');
+  await button(dialog, 'Done').click();
+  await expect(page.getByText('Monday: overlapping segments')).toBeVisible();
+  await expectSound(page, 'schedule, overlapping');
+});

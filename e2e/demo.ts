@@ -1,0 +1,97 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createTestDatabase } from '../api/testing/database';
+
+/** The database and the data folder that every program begins with. */
+export const demoDatabase = 'demo_template';
+export const demoFolderVariable = 'E2E_DEMO_FOLDER';
+
+const root = path.join(__dirname, '..');
+
+/** The built program ends when the test runner does, however that ends. */
+const kept = `process.stdin.resume().on('end', () => process.exit()); require('./dist/api/main.js');`;
+
+/** A program that runs on a database that is there already. */
+export class RunningProgram {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {}
+
+  static async start(port: number, env: Record<string, string>): Promise<RunningProgram> {
+    const child = spawn(process.execPath, ['-e', kept], {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    child.stdin.on('error', () => undefined);
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => {
+          const line = text.toString();
+          if (said.includes('Ready on') && line !== 'Stopped.\n') process.stderr.write(line);
+          said += line;
+          if (said.includes('Ready on')) resolve();
+        });
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error(`The program did not start. ${said}`)));
+    });
+    return new RunningProgram(child, `http://localhost:${port}`);
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGTERM');
+    await gone;
+  }
+}
+
+/** What a browser that is signed in keeps. */
+type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+/** The program on a clone of the demo: what a test does to it, no other spec file sees. */
+export class Demo {
+  private constructor(
+    private readonly program: RunningProgram,
+    /** The browser of a manager who has signed in. */
+    readonly manager: SignedIn,
+    private readonly remove: () => Promise<void>,
+  ) {}
+
+  get url(): string {
+    return this.program.url;
+  }
+
+  static async start(port: number): Promise<Demo> {
+    const database = await createTestDatabase(demoDatabase);
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-e2e-'));
+    cpSync(process.env[demoFolderVariable] ?? '', folder, { recursive: true });
+    const program = await RunningProgram.start(port, { DATABASE_URL: database.url, DATA_DIR: folder });
+    return new Demo(program, await signInManager(program.url), async () => {
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.program.stop();
+    await this.remove();
+  }
+}
+
+async function signInManager(url: string): Promise<SignedIn> {
+  const context = await request.newContext({ baseURL: url });
+  const answer = await context.post('/api/sessions', {
+    data: { username: 'manager', password: 'manager-demo' },
+  });
+  if (answer.status() !== 201) throw new Error(`The manager's sign-in answered ${answer.status()}.`);
+  const { cookies } = await context.storageState();
+  const localStorage = [{ name: 'user', value: await answer.text() }];
+  await context.dispose();
+  return { cookies, origins: [{ origin: url, localStorage }] };
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { adminUrlVariable, ofDatabase } from '../api/testing/database';
+import { demoDatabase, demoFolderVariable, RunningProgram } from './demo';
+
+interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** One throw-away server a run, with a demo made once; every spec file clones it. @returns what removes both */
+export default async function setup(): Promise<() => Promise<void>> {
+  const built = path.join(__dirname, '../dist/api/database/embedded/index.js');
+  const { startEmbeddedPostgres } = (await import(built)) as { startEmbeddedPostgres: () => Promise<Server> };
+  const server = await startEmbeddedPostgres();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-demo-'));
+  const remove = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const admin = new Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query(`create database ${demoDatabase}`);
+    await admin.end();
+    const program = await RunningProgram.start(Number(process.env.E2E_PORT ?? 4310), {
+      DATABASE_URL: ofDatabase(server.url, demoDatabase),
+      DATA_DIR: folder,
+      SEED_DEMO: '1',
+    });
+    // a database that is in use cannot be cloned
+    await program.stop();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  process.env[adminUrlVariable] = server.url;
+  process.env[demoFolderVariable] = folder;
+  return remove;
+}

@@ -1,0 +1,80 @@
+// What jest and Playwright report of a run, in one shape.
+import fs from 'node:fs';
+
+/**
+ * @typedef {{ name: string, file: string, seconds: number }} Timed a test and how long it took
+ * @typedef {{ passed: number, failed: number, tests: Timed[] }} Report
+ */
+
+/** @type {Report} */
+const nothing = { passed: 0, failed: 0, tests: [] };
+
+/**
+ * @typedef {{
+ *   numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
+ *   testResults: { name: string, assertionResults: { fullName: string, duration?: number | null }[] }[]
+ * }} JestReport
+ */
+
+/** @param {string} file @returns {Report} of `jest --json` */
+export function readJest(file) {
+  if (!fs.existsSync(file)) return nothing;
+  const report = /** @type {JestReport} */ (JSON.parse(fs.readFileSync(file, 'utf8')));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: fullName,
+        file: name,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
+  };
+}
+
+/**
+ * @typedef {{ title: string, file: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {Suite & { stats: { expected: number, flaky: number, unexpected: number } }} PlaywrightReport
+ */
+
+/** @param {string} file @returns {Report} of Playwright's json reporter */
+export function readPlaywright(file) {
+  if (!fs.existsSync(file)) return nothing;
+  const report = /** @type {PlaywrightReport} */ (JSON.parse(fs.readFileSync(file, 'utf8')));
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    tests: specsOf(report).flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        name: `${title} (${projectName})`,
+        file: `e2e/${file}`,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      })),
+    ),
+  };
+}
+
+/** @param {Suite} suite @returns {Spec[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/**
+ * @param {{ name: string, seconds: number }[]} timed
+ * @param {number} [most]
+ * @returns {string[]} a line each, the longest first
+ */
+export function longest(timed, most = timed.length) {
+  return [...timed]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
+/** @param {Timed[]} tests @returns {{ name: string, seconds: number }[]} the time of each spec file's tests */
+export function byFile(tests) {
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds);
+  return [...files].map(([name, seconds]) => ({ name, seconds }));
+}

@@ -1,0 +1,38 @@
+// `npm run test:long`: the tests that try something random, with their large numbers (api/testing/runs.ts). The last
+// line is `N passed, N failed`.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { longest, readJest } from './lib/results.mjs';
+import { bin, build, install, main, root, run, say } from './lib/steps.mjs';
+
+/** @param {string} folder @returns {string[]} the spec files below it that ask how often */
+const specs = (folder) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => path.join(folder, String(name)))
+    .filter(
+      (name) =>
+        /\.spec\.tsx?$/.test(name) && /\bruns\(\d/.test(fs.readFileSync(path.join(root, name), 'utf8')),
+    );
+
+main(async () => {
+  await install();
+  await build({ apiOnly: true });
+  const results = fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-test-'));
+  const file = path.join(results, 'jest.json');
+  const code = await run(
+    bin('jest'),
+    ['--json', `--outputFile=${file}`, '--runTestsByPath', ...specs('api')],
+    {
+      env: { LONG_RUNS: '1' },
+    },
+  );
+  const { passed, failed, tests } = readJest(file);
+  fs.rmSync(results, { recursive: true, force: true });
+  say(['\nThe slowest tests', ...longest(tests, 10)].join('\n'));
+  // a run may fail without a test that did
+  const failures = code !== 0 && failed === 0 ? 1 : failed;
+  say(`\n${passed} passed, ${failures} failed`);
+  process.exit(failures === 0 && passed > 0 ? 0 : 1);
+});
