@@ -45,8 +45,7 @@ export class GiftSender {
       }
       const recipients = await eligibleAmong(manager, psychicId, customers);
       if (recipients.length !== customers.length) throw strangers(customers, recipients);
-      await insertGifts(manager, network, psychicId, customers, gift);
-      await refigure(manager);
+      await refigure(manager, await insertGifts(manager, network, psychicId, customers, gift));
       const psychic = await nameOf(manager, psychicId);
       const letters = recipients.flatMap(({ email }) =>
         email === null ? [] : [letterOf(network, psychic, email, gift)],

@@ -10,6 +10,7 @@ import {
 } from '../database/list';
 import type { EligibleCustomer, SentGift } from './gifts.dto';
 import type { Db } from '../database/db';
+import type { Credit } from '../readings/rollups.query';
 
 /** Everyone with a connected reading with this psychic who takes mail, by revenue per call descending. */
 export async function findEligible(db: Db, psychicId: number): Promise<EligibleCustomer[]> {
@@ -52,22 +53,22 @@ export interface Gift {
   at?: Date;
 }
 
-/** Keeps the gifts and credits their minutes; `refigure` must follow in the same transaction. */
-export async function insertGifts(
+/** Keeps the gifts and credits their minutes. @returns the credits, for `refigure` in the same transaction */
+export function insertGifts(
   db: Db,
   network: Network,
   psychicId: number,
   customers: number[],
   { subject, body, minutes, isAutomatic, at }: Gift,
-): Promise<void> {
-  await db.query(
+): Promise<Credit[]> {
+  return db.query<Credit[]>(
     `with gift as (
        insert into gifts (network, psychic_id, customer_id, subject, body, minutes, is_automatic, sent_at)
        select $1, $2, customer, $4, $5, $6, $7, coalesce($8::timestamptz, now()) from unnest($3::int[]) as customer returning id, customer_id, sent_at),
      credited as (
        insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at, gift_id)
        select $1, customer_id, $2, $6, sent_at, id from gift returning customer_id, credited_at)
-     insert into touched_ledgers (customer_id, since) select customer_id, credited_at from credited`,
+     select customer_id, credited_at::text as since from credited`,
     [network, psychicId, customers, subject, body, minutes, isAutomatic, at ?? null],
   );
 }
@@ -160,4 +161,14 @@ export function findDueGifts(
         group by p.account_id, a.username order by p.account_id`,
     [now, afterDays, everyDays],
   );
+}
+
+/** So long a repeated request is known as the same. */
+const requestDays = 7;
+
+/** Forgets requests that nobody repeats any more. */
+export async function forgetRequests(db: Db): Promise<void> {
+  await db.query('delete from idempotency_keys where created_at < now() - make_interval(days => $1)', [
+    requestDays,
+  ]);
 }

@@ -14,9 +14,6 @@ import { overall, selectFigures, windowSums } from '../statistics/figures';
 import type { ReadingRow, ReadingsSummary } from './readings.dto';
 import type { Db } from '../database/db';
 
-/** Fields that limited mode takes away, from sorting too. */
-export const moneyAndRecording = ['connection_id', 'rate', 'revenue', 'has_recording'] as const;
-
 const type = `case when r.is_new then 'new' else 'repeat' end`;
 const hasRecording =
   'exists (select from recordings k where k.network = r.network and k.connection_id = r.connection_id)';

@@ -28,12 +28,19 @@ export const dayColumns = {
 const names = Object.keys(dayColumns).join(', ');
 const sums = Object.values(dayColumns).join(', ');
 
+/** Free minutes given to a customer, from an instant on (PostgreSQL's text of it, to the microsecond). */
+export interface Credit {
+  customer_id: number;
+  since: string;
+}
+
 /**
  * After readings were written or voided: looks the first contacts of the touched pairs up again, retags what a moved
  * first makes new or repeat, and recomputes every touched day from its readings. Reads and extends the working tables
  * of the chunk.
+ * @param credits free minutes that were given meanwhile
  */
-export async function refigure(db: Db): Promise<void> {
+export async function refigure(db: Db, credits: readonly Credit[] = []): Promise<void> {
   await db.query('analyze touched_pairs, touched_readings');
   // an old first without a new one, or the reverse, moves the whole pair; else only what lies before the later + 24 h
   await db.query(`
@@ -61,7 +68,7 @@ export async function refigure(db: Db): Promise<void> {
           left join pair_firsts p on p.psychic_id = r.psychic_id and p.customer_id = r.customer_id) tag
        where r.id = tag.id and r.is_new <> tag.is_new returning r.psychic_id, r.day, r.network)
     insert into touched_days select distinct psychic_id, day, network from retagged on conflict do nothing`);
-  await rebook(db);
+  await rebook(db, credits);
   await db.query('analyze touched_days');
   await db.query(
     'delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day',
@@ -76,10 +83,17 @@ export async function refigure(db: Db): Promise<void> {
 }
 
 /** Replays the free minutes of the touched customers; a reading that takes other gift minutes touches its day. */
-async function rebook(db: Db): Promise<void> {
-  await db.query(`insert into touched_days select distinct psychic, on_day, of_network
-    from (select customer_id, min(since) as since from touched_ledgers group by customer_id) ledger,
-         replay_free_minutes(ledger.customer_id, ledger.since) on conflict do nothing`);
+async function rebook(db: Db, credits: readonly Credit[]): Promise<void> {
+  await db.query(
+    `insert into touched_days select distinct psychic, on_day, of_network
+      from (select customer_id, min(since) as since from (
+              select customer_id, since from touched_ledgers
+              union all
+              select customer_id, since from jsonb_to_recordset($1::jsonb) as c (customer_id integer, since timestamptz)) touched
+             group by customer_id) ledger,
+           replay_free_minutes(ledger.customer_id, ledger.since) on conflict do nothing`,
+    [JSON.stringify(credits)],
+  );
 }
 
 /** What newness, first contacts and days of all live readings should be, worked out from nothing. */

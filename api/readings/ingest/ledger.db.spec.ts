@@ -87,8 +87,7 @@ describe('the free-minute ledger', () => {
         customer,
       ]);
       const gift = { subject: 'For you', body: '', minutes, isAutomatic: false, at };
-      await insertGifts(db, 'cos', psychic, [rows[0]?.id ?? 0], gift);
-      await refigure(db);
+      await refigure(db, await insertGifts(db, 'cos', psychic, [rows[0]?.id ?? 0], gift));
     });
 
   const expectLedger = async (live: Contact[], gifts: Gift[]): Promise<void> => {
