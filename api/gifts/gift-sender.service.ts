@@ -9,6 +9,7 @@ import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { refigure } from '../readings/rollups.query';
 import { eligibleAmong, type Gift, insertGifts, rememberRequest } from './gifts.query';
 import { escapeHtml, toMessageText } from './message';
+import { Account } from '../accounts/account.entity';
 
 /** What goes with the gifts in the same transaction. */
 export interface Alongside {
@@ -36,17 +37,16 @@ export class GiftSender {
     gift: Gift,
     { request, record }: Alongside = {},
   ): Promise<{ digest: string } | undefined> {
-    const former = await figuresTransaction(this.db, network, async (client, manager) => {
+    const former = await figuresTransaction(this.db, network, async (manager) => {
       if (request !== undefined) {
         const { accountId, key, digest } = request;
         const answer = { queued: customers.length };
-        const found = await rememberRequest(client, accountId, key, digest, answer);
+        const found = await rememberRequest(manager, accountId, key, digest, answer);
         if (found !== undefined) return found;
       }
-      const recipients = await eligibleAmong(client, psychicId, customers);
+      const recipients = await eligibleAmong(manager, psychicId, customers);
       if (recipients.length !== customers.length) throw strangers(customers, recipients);
-      await insertGifts(client, network, psychicId, customers, gift);
-      await refigure(client);
+      await refigure(manager, await insertGifts(manager, network, psychicId, customers, gift));
       const psychic = await nameOf(manager, psychicId);
       const letters = recipients.flatMap(({ email }) =>
         email === null ? [] : [letterOf(network, psychic, email, gift)],
@@ -67,10 +67,11 @@ function strangers(customers: number[], recipients: { id: number }[]): InvalidIn
 }
 
 async function nameOf(manager: EntityManager, psychicId: number): Promise<string> {
-  const [row] = await manager.query<{ username: string }[]>('select username from accounts where id = $1', [
-    psychicId,
-  ]);
-  return row?.username ?? '';
+  const { username } = await manager.findOneOrFail(Account, {
+    select: { id: true, username: true },
+    where: { id: psychicId },
+  });
+  return username;
 }
 
 function letterOf(network: Network, psychic: string, to: string, { subject, body, minutes }: Gift): Letter {

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../sessions/password';
 import { lockAccount } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
+import { Account } from '../accounts/account.entity';
 
 /** Changes of passwords; every one ends the account's other sessions. */
 @Injectable()
@@ -23,11 +24,10 @@ export class Passwords {
   /** @throws Refusal the current password is wrong */
   async changeOwn(actor: SignedInActor, input: OwnPassword, ownSession: string | undefined): Promise<void> {
     const { old, password } = valueOf(parseOwnPassword(input));
-    const [row] = await this.db.query<{ password_hash: string | null }[]>(
-      'select password_hash from accounts where id = $1',
-      [actor.account.id],
-    );
-    const former = row?.password_hash ?? null;
+    const { passwordHash: former } = await this.db.getRepository(Account).findOneOrFail({
+      select: { id: true, passwordHash: true },
+      where: { id: actor.account.id },
+    });
     if (!(await verifyPassword(former, old))) throw new Refusal('wrong_password', notCorrect);
     await this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
   }
@@ -56,11 +56,12 @@ export class Passwords {
     const hash = await hashPassword(password);
     await this.db.transaction(async (manager) => {
       await lockAccount(manager, id);
-      const [, changed] = await manager.query<[unknown, number]>(
-        'update accounts set password_hash = $2 where id = $1 and password_hash is not distinct from coalesce($3::text, password_hash)',
-        [id, hash, former ?? null],
+      const { affected } = await manager.update(
+        Account,
+        { id, ...(former != null && { passwordHash: former }) },
+        { passwordHash: hash },
       );
-      if (changed === 0) throw new Refusal('wrong_password', notCorrect);
+      if (affected === 0) throw new Refusal('wrong_password', notCorrect);
       await this.sessions.endOthers(manager, actor, id, ownSession);
       await this.audit.record(manager, actor, { action, on: id });
     });

@@ -13,6 +13,7 @@ import type { SignedInActor } from '../access/actor';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
 import { isPhonePinFree, lockLogins } from '../accounts/uniqueness.query';
+import { Psychic } from '../accounts/psychic.entity';
 
 /** A psychic's phones: three at most, exactly one preferred, at most one for texts. */
 @Injectable()
@@ -79,12 +80,11 @@ async function requireFree(
   id: number,
   phones: Phone[],
 ): Promise<void> {
-  const [row] = await manager.query<{ pin_hash: string | null }[]>(
-    'select pin_hash from psychics where account_id = $1',
-    [id],
-  );
+  const { pinHash } = await manager.findOneOrFail(Psychic, {
+    select: { accountId: true, pinHash: true },
+    where: { accountId: id },
+  });
   const numbers = phones.map(({ phone_number }) => phone_number);
-  const pinHash = row?.pin_hash ?? null;
   if (pinHash !== null && !(await isPhonePinFree(manager, network, numbers, pinHash, id)))
     throw new InvalidInput({ phones: message('phone.pin_taken') });
 }

@@ -20,8 +20,10 @@ import {
   findAccountProfile,
   findProfile,
   type StoredProfile,
+  submitProfile,
   updateAccount,
 } from './profiles.query';
+import { Psychic } from '../accounts/psychic.entity';
 
 /** A profile as it will be. */
 type WantedProfile = Required<Omit<Profile, 'profile_status' | 'country_code' | 'phone_type'>>;
@@ -72,10 +74,13 @@ export class Profiles {
       const { profile, approved } = await this.read(manager, actor, id);
       if (profile.profile_status !== 'Pending')
         throw new ConflictException('The profile is not pending. It may have been decided meanwhile.');
-      await manager.query(
-        `update psychics set profile_status = $2, approved_profile = case when $2 = 'Approved' then $3::jsonb else approved_profile end
-          where account_id = $1`,
-        [id, status, JSON.stringify(approvable(profile))],
+      await manager.update(
+        Psychic,
+        { accountId: id },
+        {
+          profileStatus: status,
+          ...(status === 'Approved' && { approvedProfile: approvable(profile) }),
+        },
       );
       const decided = await this.read(manager, actor, id);
       await this.audit.record(manager, actor, {
@@ -139,24 +144,22 @@ export class Profiles {
   private async write(manager: EntityManager, id: number, profile: WantedProfile): Promise<void> {
     await updateAccount(manager, id, profile);
     await replacePhones(manager, id, profile.phones);
-    await manager.query(
-      `update psychics set pin_cipher = $2, pin_hash = $3, zodiac = $4, gender = $5, contact_method = $6, language = $7,
-              languages = $8, experience = $9, credentials = $10, profile_status = 'Pending',
-              profile_submitted_at = case when profile_status = 'Pending' then profile_submitted_at else now() end
-        where account_id = $1`,
-      [
-        id,
-        this.secrets.encrypt('pin', profile.pin),
-        this.secrets.fingerprint('pin', profile.pin),
-        profile.zodiac,
-        profile.gender,
-        profile.contact_method,
-        profile.language,
-        profile.languages,
-        profile.experience,
-        profile.credentials,
-      ],
+    await manager.update(
+      Psychic,
+      { accountId: id },
+      {
+        pinCipher: this.secrets.encrypt('pin', profile.pin),
+        pinHash: this.secrets.fingerprint('pin', profile.pin),
+        zodiac: profile.zodiac,
+        gender: profile.gender,
+        contactMethod: profile.contact_method,
+        language: profile.language,
+        languages: profile.languages,
+        experience: profile.experience,
+        credentials: profile.credentials,
+      },
     );
+    await submitProfile(manager, id);
   }
 }
 
