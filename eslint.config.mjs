@@ -2,6 +2,23 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+// a connection that nobody listens to ends the program when it is lost: `withClient` and `withOwnClient` listen
+const connections = [
+  {
+    selector: 'NewExpression[callee.name=/^(Client|Pool)$/]',
+    message: 'Take connections through api/database/pools.ts.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name="connect"][arguments.length=0]:not([callee.object.property.name="queryRunner"])',
+    message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
+  },
+];
+const sql = {
+  selector: 'CallExpression[callee.property.name="query"]',
+  message: 'SQL stands in a *.query.ts beside this file; plain reads and writes go through a repository.',
+};
+
 export default defineConfig(
   { ignores: ['dist', '.data', 'node_modules', 'common/api/schema.d.ts', 'test-results', 'coverage'] },
   {
@@ -36,28 +53,30 @@ export default defineConfig(
   // run as it is, by a process that may have nothing else
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    // a connection that nobody listens to ends the program when it is lost: `withClient` and `withOwnClient` listen
+    // what is written of the database: connections of its own only through api/database, SQL only in `*.query.ts`
     files: ['api/**/*.ts'],
-    ignores: [
-      'api/database/pools.ts',
-      'api/database/notifications.service.ts',
-      'api/testing/**',
-      '**/*.spec.ts',
+    ignores: ['api/testing/**', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...connections, sql] },
+  },
+  {
+    // the ingest's lists are SQL by their nature, the schema's migrations as well
+    files: [
+      'api/**/*.query.ts',
+      'api/readings/ingest/**',
+      'api/integrations/lists/*.list.ts',
+      'api/schema/**',
     ],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'NewExpression[callee.name=/^(Client|Pool)$/]',
-          message: 'Take connections through api/database/pools.ts.',
-        },
-        {
-          selector:
-            'CallExpression[callee.property.name="connect"][arguments.length=0]:not([callee.object.property.name="queryRunner"])',
-          message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
-        },
-      ],
-    },
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...connections] },
+  },
+  {
+    files: ['api/database/**'],
+    ignores: ['api/database/pools.ts', 'api/database/notifications.service.ts', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...connections] },
+  },
+  {
+    files: ['api/database/pools.ts', 'api/database/notifications.service.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     files: ['**/*.tsx', 'common/ui/**/*.ts'],

@@ -55,7 +55,8 @@ class CoreModule implements OnApplicationShutdown {
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ type: 'postgres' }),
-          dataSourceFactory: () => createDataSource(databaseUrl).initialize(),
+          dataSourceFactory: () =>
+            createDataSource(databaseUrl, { preparedStatements: env.preparedStatements }).initialize(),
         }),
       ],
       providers: [

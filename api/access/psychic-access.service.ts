@@ -2,6 +2,7 @@ import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/commo
 import { DataSource } from 'typeorm';
 import type { SignedInActor } from './actor';
 import { isManager, isSelf } from './policy';
+import { hasPsychic } from './psychic-access.query';
 
 /** The first line of every service method about one psychic. */
 @Injectable()
@@ -15,11 +16,8 @@ export class PsychicAccess {
    */
   async require(actor: SignedInActor, psychicId: number): Promise<void> {
     if (isSelf(actor, psychicId)) return;
-    const rows = await this.db.query<unknown[]>(
-      'select from psychics where account_id = $1 and network = $2',
-      [psychicId, actor.network],
-    );
-    if (rows.length === 0) throw new NotFoundException('There is no such psychic.');
+    if (!(await hasPsychic(this.db, actor.network, psychicId)))
+      throw new NotFoundException('There is no such psychic.');
     if (!isManager(actor)) throw new ForbiddenException();
   }
 }

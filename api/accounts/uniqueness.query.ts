@@ -1,7 +1,7 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-
-type Db = DataSource | EntityManager;
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /** Makes those take turns who are given usernames, extensions, and phones with PINs of a network. */
 export async function lockLogins(manager: EntityManager, network: Network): Promise<void> {
@@ -15,7 +15,8 @@ export async function isUsernameFree(
   username: string,
   except: number,
 ): Promise<boolean> {
-  const rows = await db.query<unknown[]>(
+  const rows = await byKey(
+    db,
     'select from accounts where network = $1 and lower(username) = lower($2) and id <> $3',
     [network, username, except],
   );

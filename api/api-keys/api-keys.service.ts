@@ -2,6 +2,8 @@ import { Injectable, Logger, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { hashKey } from './key-hash';
+import { findKey } from './api-keys.query';
+import { ApiKey } from './api-key.entity';
 
 /** The key an integration call came with. */
 export interface IntegrationKey {
@@ -21,14 +23,10 @@ export class ApiKeys {
     const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization ?? '')?.[1];
     if (key === undefined)
       throw new UnauthorizedException('An API key is needed: Authorization: Bearer <key>.');
-    const [found] = await this.db.query<(IntegrationKey & { stale: boolean })[]>(
-      `select id, name, network, coalesce(last_used_at < now() - interval '1 minute', true) as stale
-         from api_keys where key_hash = $1 and revoked_at is null`,
-      [hashKey(key)],
-    );
+    const found = await findKey(this.db, hashKey(key));
     if (found === undefined) throw new UnauthorizedException('The API key is unknown or revoked.');
     if (found.stale)
-      await this.db.query('update api_keys set last_used_at = now() where id = $1', [found.id]);
+      await this.db.getRepository(ApiKey).update({ id: found.id }, { lastUsedAt: () => 'now()' });
     this.logger.log({ api_key: found.id, network: found.network }, 'integration call');
     return { id: found.id, name: found.name, network: found.network };
   }

@@ -1,8 +1,8 @@
-import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { type ListFields, type Page, Parameters, type Rows, queryPage } from '../database/list';
 import type { ApprovalRow } from './approvals.dto';
+import type { Db } from '../database/db';
 
 export const approvalFields: ListFields = {
   sort: {
@@ -20,11 +20,7 @@ export const approvalFields: ListFields = {
 type FoundRow = Omit<ApprovalRow, 'date'> & { date: Date };
 
 /** What waits in the network: profiles and listings to decide, and psychics whose account status no manager has set yet. */
-export async function findApprovals(
-  db: DataSource,
-  network: Network,
-  page: Page,
-): Promise<Rows<ApprovalRow>> {
+export async function findApprovals(db: Db, network: Network, page: Page): Promise<Rows<ApprovalRow>> {
   const parameters = new Parameters();
   const name = parameters.add(network);
   const search =

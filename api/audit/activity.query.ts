@@ -1,8 +1,8 @@
-import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { type ListFields, type Page, Parameters, type Rows, queryPage } from '../database/list';
 import type { ActivityRow } from './activity.dto';
+import type { Db } from '../database/db';
 
 export const activityFields: ListFields = {
   sort: { id: 'id', at: 'at', actor: 'lower(actor)', action: 'action', via: 'via', via_name: 'via_name' },
@@ -16,7 +16,7 @@ export const activityFields: ListFields = {
  * among dozens of readings a day nobody would find what people did.
  */
 export async function findActivity(
-  db: DataSource,
+  db: Db,
   network: Network,
   psychicId: number,
   page: Page,

@@ -8,6 +8,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       seedDemo: true,
       https: false,
+      preparedStatements: true,
       sessionIdleMinutes: 120,
       sessionMaxHours: 24,
     });
@@ -17,6 +18,11 @@ describe('the environment', () => {
     const DATABASE_URL = 'postgres://localhost/app';
     expect(readEnv({ DATABASE_URL }).seedDemo).toBe(false);
     expect(readEnv({ DATABASE_URL, SEED_DEMO: '1' }).seedDemo).toBe(true);
+  });
+
+  it('prepares statements unless told not to', () => {
+    expect(readEnv({ PREPARED_STATEMENTS: '0' }).preparedStatements).toBe(false);
+    expect(() => readEnv({ PREPARED_STATEMENTS: 'off' })).toThrow('PREPARED_STATEMENTS');
   });
 
   it('names every fault at once', () => {

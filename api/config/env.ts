@@ -10,6 +10,8 @@ export interface Env {
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** Whether statements by key are prepared; not behind a pooler that does not know them. */
+  preparedStatements: boolean;
   seedDemo: boolean;
   /** 32 bytes in base64 that SSNs and PINs are encrypted with. */
   dataKey: string | undefined;
@@ -53,10 +55,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     faults.push(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
     return fallback;
   };
-  const flag = (name: string): boolean => {
+  const flag = (name: string, fallback = false): boolean => {
     const value = text(name);
-    if (value !== undefined && !['0', '1', 'true', 'false'].includes(value))
-      faults.push(`${name} must be 1 or 0, not "${value}".`);
+    if (value === undefined) return fallback;
+    if (!['0', '1', 'true', 'false'].includes(value)) faults.push(`${name} must be 1 or 0, not "${value}".`);
     return value === '1' || value === 'true';
   };
   const oneOf = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
@@ -92,6 +94,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: text('HOST') ?? '0.0.0.0',
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    preparedStatements: flag('PREPARED_STATEMENTS', true),
     seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
     dataKey,
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import {
@@ -10,6 +10,7 @@ import {
   queryPage,
 } from '../database/list';
 import type { ContactRow } from './contacts.dto';
+import type { Db } from '../database/db';
 
 export const contactFields: ListFields = {
   sort: {
@@ -42,7 +43,7 @@ export function contactsSource(network: Network, page: Page): ListSource {
   return { ctes, search, parameters };
 }
 
-export async function findContacts(db: DataSource, network: Network, page: Page): Promise<Rows<ContactRow>> {
+export async function findContacts(db: Db, network: Network, page: Page): Promise<Rows<ContactRow>> {
   const list = await queryPage<FoundContact>(db, contactsSource(network, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, date: newYorkIso(row.date) })) };
 }

@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import {
@@ -11,6 +10,7 @@ import {
   within,
 } from '../database/list';
 import type { CustomerReading, CustomerRow, OwnCustomerRow } from './customers.dto';
+import type { Db } from '../database/db';
 
 const own = (names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));
@@ -65,7 +65,7 @@ export function toCustomerRow({ last_call, ...row }: FoundCustomer): CustomerRow
 }
 
 export async function findCustomers(
-  db: DataSource,
+  db: Db,
   psychicId: number,
   window: Period,
   page: Page,
@@ -76,7 +76,7 @@ export async function findCustomers(
 
 /** The customers with any contact in the window, with what the psychic's own page shows of them. */
 export async function findOwnCustomers(
-  db: DataSource,
+  db: Db,
   psychicId: number,
   window: Period,
   page: Page,
@@ -115,7 +115,7 @@ function contactsOf(
 
 /** Every connected contact of a pair, newest first; undefined when they never had any contact. */
 export async function findPairReadings(
-  db: DataSource,
+  db: Db,
   psychicId: number,
   customerId: number,
 ): Promise<CustomerReading[] | undefined> {

@@ -23,9 +23,10 @@ interface MaybeAway {
   errors?: unknown;
 }
 
-// TypeORM lets go of a lost connection at once and then says only that it has none
+// TypeORM lets go of a lost connection at once and then says only that it has none; a cached plan must not change when a
+// migration ran under a transaction: the next one is planned anew
 const awayMessage =
-  /already released|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
+  /already released|cached plan must not change|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
 
 /** Whether an error means that PostgreSQL cannot be reached now, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {

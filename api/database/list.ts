@@ -1,6 +1,6 @@
-import type { DataSource } from 'typeorm';
 import type { Day } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
+import type { Db } from './db';
 
 /** What a list may be sorted and filtered by: names of the wire on the left, SQL expressions on the right. */
 export interface ListFields {
@@ -77,7 +77,7 @@ export interface Statement {
 
 /** A page of a listing, with the number of all its rows. */
 export async function queryPage<T>(
-  db: DataSource,
+  db: Db,
   { ctes, search, parameters }: ListSource,
   page: Page,
 ): Promise<Rows<T>> {

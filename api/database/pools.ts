@@ -1,4 +1,5 @@
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
+import { type Db, onDriver } from './db';
 import './types';
 
 /** Injection token: the connections of the ingest, apart from those that answer people. */
@@ -38,20 +39,27 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
+/** `work` in a transaction on a lent connection. It stays, unless `work` fails or takes it back. */
+export async function inTransaction<T>(
+  client: ClientBase,
+  work: (db: Db, takeBack: () => void) => Promise<T>,
+): Promise<T> {
+  let end = 'commit';
+  await client.query('begin');
+  try {
+    const value = await work(onDriver(client), () => (end = 'rollback'));
+    await client.query(end);
+    return value;
+  } catch (error) {
+    // its locks are free before the caller hears of it; a lost connection has nothing to roll back
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
 /** `work` in a transaction on a connection of the pool. */
-export function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return withClient(pool, async (client) => {
-    await client.query('begin');
-    try {
-      const value = await work(client);
-      await client.query('commit');
-      return value;
-    } catch (error) {
-      // its locks are free before the caller hears of it; a lost connection has nothing to roll back
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
-  });
+export function withTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  return withClient(pool, (client) => inTransaction(client, work));
 }
 
 /** Lends `work` a connection of its own, for what runs once: commands, migrations, the demo. */

@@ -3,35 +3,34 @@ import { giftMinutes } from '../../common/domain/gift-rules';
 import { startOfDay } from '../../common/domain/new-york-time';
 import { insertGifts } from '../gifts/gifts.query';
 import { ingestTransaction } from '../readings/ingest/ingest-transaction';
-import { refigure } from '../readings/rollups.query';
+import { type Credit, refigure } from '../readings/rollups.query';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
+import { onDriver } from '../database/db';
+import { findPairs } from './demo.query';
 
 /** Gifts that psychics' managers sent to some of their members on the first day. */
 export async function giveGifts(pool: Pool, { network, seed, psychics, from }: DemoFeed): Promise<void> {
-  const { rows } = await pool.query<{ psychic_id: number; extension: number; customers: number[] }>(
-    `select p.account_id as psychic_id, p.extension, array_agg(distinct r.customer_id) as customers
-       from psychics p join readings r on r.psychic_id = p.account_id and r.connected and r.customer_id is not null
-      where p.network = $1 group by p.account_id`,
-    [network],
-  );
+  const rows = await findPairs(onDriver(pool), network);
   const places = new Map(psychics.map(({ extension }, place) => [extension, place]));
   const at = startOfDay(from);
-  await ingestTransaction(pool, network, async (client) => {
+  await ingestTransaction(pool, network, async (db) => {
+    const credits: Credit[] = [];
     for (const { psychic_id, extension, customers } of rows) {
       const place = places.get(extension) ?? 0;
       const chance = chanceOf(seed, network, 'gifts', place);
       const name = psychics[place]?.username ?? '';
       const chosen = customers.toSorted((a, b) => a - b).filter(() => chance.happens(0.25));
       const minutes = chance.pick(giftMinutes);
-      await insertGifts(client, network, psychic_id, chosen, {
+      const given = await insertGifts(db, network, psychic_id, chosen, {
         subject: `A few minutes with ${name}`,
         body: 'It was good to talk with you.<br />Use these minutes whenever you like.',
         minutes,
         isAutomatic: false,
         at,
       });
+      credits.push(...given);
     }
-    await refigure(client);
+    await refigure(db, credits);
   });
 }

@@ -1,4 +1,4 @@
-import type { Client, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { type Network, networks } from '../../common/brand/brands';
 import { addDays, type Day, dayOf } from '../../common/domain/new-york-time';
 import { hashKey } from '../api-keys/key-hash';
@@ -9,15 +9,19 @@ import { mostRecords, takeList } from '../integrations/lists/take-list';
 import { loginsList } from '../integrations/lists/logins.list';
 import { scheduledCallsList } from '../integrations/lists/scheduled-calls.list';
 import type { RecordingStore } from '../recordings/recording-store.service';
-import { createIngestPool, withOwnClient } from '../database/pools';
+import { createIngestPool, inTransaction, withOwnClient } from '../database/pools';
 import type { Secrets } from '../database/secrets';
 import { demoLogins, demoScheduledCalls } from './feed';
 import { giveGifts } from './gifts';
 import { seedPapers } from './papers';
-import { demoCustomers, demoPsychics } from './people';
+import { demoCustomers, type DemoPsychic, demoPsychics } from './people';
 import { demoReadings } from './readings';
 import { addRecordings } from './recordings';
 import { seedSchedules } from './schedules';
+import { createPsychics, type NewPsychic } from '../accounts/create-psychics.query';
+import { type Db, onDriver } from '../database/db';
+import { type ChosenAvailability, isInContact } from '../../common/domain/availability';
+import { createDemoManager, findDemo, hasAccounts, keepKey } from './demo.query';
 
 export interface DemoOptions {
   /** What SSNs are encrypted with. */
@@ -43,20 +47,19 @@ export async function seedDemo(
   { secrets, now = new Date(), seed = defaultSeed, log = () => undefined }: Omit<DemoOptions, 'recordings'>,
 ): Promise<void> {
   await withOwnClient(url, async (client) => {
-    const { rowCount } = await client.query('select from accounts limit 1');
-    if (rowCount !== 0) return;
+    if (await hasAccounts(onDriver(client))) return;
     log('Making the demo networks …');
     const passwords = {
       manager: await hashPassword('manager-demo'),
       psychic: await hashPassword('psychic-demo'),
     };
-    await client.query('begin');
-    for (const network of networks) {
-      await seedPeople(client, network, seed, now, passwords, secrets);
-      await seedSchedules(client, network, seed);
-      await seedPapers(client, network, seed, now, secrets);
-    }
-    await client.query('commit');
+    await inTransaction(client, async (db) => {
+      for (const network of networks) {
+        await seedPeople(db, network, seed, now, passwords, secrets);
+        await seedSchedules(db, network, seed);
+        await seedPapers(db, network, seed, now, secrets);
+      }
+    });
   });
 }
 
@@ -68,11 +71,7 @@ export async function topUpDemo(
   const pool = createIngestPool(url);
   try {
     for (const network of networks) {
-      const { rows } = await pool.query<{ last: Day | null }>(
-        `select (select max(day) from readings where network = $1) as last from api_keys where network = $1 and key_hash = $2`,
-        [network, hashKey(demoKey(network))],
-      );
-      const [demo] = rows;
+      const demo = await findDemo(onDriver(pool), network, hashKey(demoKey(network)));
       if (demo !== undefined) await topUp(pool, recordings, network, seed, now, demo.last);
     }
   } finally {
@@ -112,57 +111,63 @@ async function topUp(
 }
 
 async function seedPeople(
-  client: Client,
+  db: Db,
   network: Network,
   seed: number,
   now: Date,
   passwords: { manager: string; psychic: string },
   secrets: Secrets,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
-    `with made as (
-       insert into accounts (network, role, username, password_hash, first, last, email, created_at)
-       values ($1, 'manager', 'manager', $2, 'Dana', 'Whitfield', $3, $4::timestamptz - interval '3 years') returning id),
-     phone as (insert into phones (account_id, phone_number, preferred) select id, '5552013344', true from made)
-     select id from made`,
-    [network, passwords.manager, `dana.whitfield@${network}.example`, now],
-  );
-  const psychics = demoPsychics(network, seed).map(({ ssn, ...psychic }) => ({
-    ...psychic,
-    ssnCipher: secrets.encrypt('ssn', ssn),
-    ssnHash: secrets.fingerprint('ssn', ssn),
-  }));
-  await client.query(
-    `with wanted as (select * from jsonb_to_recordset($2::jsonb) as p (username text, first text, last text, email text, phone text,
-         address1 text, city text, region text, postal_code text, "ssnCipher" text, "ssnHash" text, "requiresApproval" boolean,
-         extension integer, "accountStatus" text, decided boolean, availability text, permissions text, "profileStatus" text, "signedUp" integer)),
-     made as (
-       insert into accounts (network, role, username, password_hash, first, last, email, address1, city, region, postal_code, country,
-              manager_id, created_at)
-       select $1, 'psychic', username, case when username = 'psychic' then $3 end, first, last, email, address1, city, region,
-              postal_code, 'US', $4,
-              $5::timestamptz - make_interval(days => "signedUp", hours => extension % 24) from wanted returning id, username),
-     phone as (
-       insert into phones (account_id, phone_number, preferred, sms)
-       select id, phone, true, extension % 2 = 0 from made join wanted using (username))
-     insert into psychics (account_id, network, extension, account_status, status_decided_at, availability, chosen_availability,
-            availability_since, permissions, auto_email, requires_approval, ssn_cipher, ssn_hash, profile_status, profile_submitted_at)
-     select id, $1, extension, "accountStatus", case when decided then $5::timestamptz end, availability,
-            case when availability not in ('B', 'R') then availability
-                 when permissions like '%Phone%' and permissions like '%Chat%' then 'A'
-                 when permissions like '%Phone%' then 'P' else 'C' end,
-            $5::timestamptz - make_interval(mins => extension % 47), permissions, extension % 3 = 0, "requiresApproval",
-            "ssnCipher", "ssnHash",
-            "profileStatus", case when "profileStatus" <> '' then $5::timestamptz - make_interval(hours => extension % 30) end
-       from made join wanted using (username)`,
-    [network, JSON.stringify(psychics), passwords.psychic, rows[0]?.id, now],
-  );
-  await client.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [
-    network,
-    'demo',
-    hashKey(demoKey(network)),
-  ]);
+  const managerId = await createDemoManager(db, network, passwords.manager, yearsBefore(now, 3));
+  const psychics = demoPsychics(network, seed).map((psychic): NewPsychic => {
+    const { username, first, last, email, address1, city, region, postal_code, extension, permissions } =
+      psychic;
+    return {
+      username,
+      first,
+      last,
+      email,
+      address1,
+      city,
+      region,
+      postalCode: postal_code,
+      country: 'US',
+      passwordHash: username === 'psychic' ? passwords.psychic : null,
+      managerId,
+      createdAt: hoursBefore(now, psychic.signedUp * 24 + (extension % 24)),
+      extension,
+      accountStatus: psychic.accountStatus,
+      statusDecidedAt: psychic.decided ? now : null,
+      availability: psychic.availability,
+      chosenAvailability: choiceOf(psychic),
+      availabilitySince: hoursBefore(now, (extension % 47) / 60),
+      permissions,
+      autoEmail: extension % 3 === 0,
+      requiresApproval: psychic.requiresApproval,
+      ssnCipher: secrets.encrypt('ssn', psychic.ssn),
+      ssnHash: secrets.fingerprint('ssn', psychic.ssn),
+      profileStatus: psychic.profileStatus,
+      profileSubmittedAt: psychic.profileStatus === '' ? null : hoursBefore(now, extension % 30),
+      phone: { phoneNumber: psychic.phone, sms: extension % 2 === 0 },
+    };
+  });
+  await createPsychics(db, network, psychics);
+  await keepKey(db, network, 'demo', hashKey(demoKey(network)));
 }
+
+/** What a psychic chose before a contact began, or as it stands. */
+function choiceOf({ availability, permissions }: DemoPsychic): ChosenAvailability {
+  if (!isInContact(availability)) return availability;
+  const [phone, chat] = [permissions.includes('Phone'), permissions.includes('Chat')];
+  return phone && chat ? 'A' : phone ? 'P' : 'C';
+}
+
+const hoursBefore = (instant: Date, hours: number): Date => new Date(instant.getTime() - hours * 3_600_000);
+const yearsBefore = (instant: Date, years: number): Date => {
+  const earlier = new Date(instant);
+  earlier.setUTCFullYear(earlier.getUTCFullYear() - years);
+  return earlier;
+};
 
 function* batches(records: Iterable<object>): Generator<object[]> {
   let batch: object[] = [];

@@ -1,10 +1,11 @@
-import type { Client } from 'pg';
 import type { Network } from '../../common/brand/brands';
 import { bodyToHtml } from '../../common/domain/listing-rules';
 import { categories } from '../../common/domain/reference';
 import type { Secrets } from '../database/secrets';
 import { type DemoPsychic, demoPsychics } from './people';
 import { type Chance, chanceOf } from './random';
+import type { Db } from '../database/db';
+import { insertContacts, insertListings, insertTraits } from './demo.query';
 
 const pitches = [
   'Plain answers, kindly given',
@@ -63,7 +64,7 @@ function listingsOf(place: number, { accountStatus }: DemoPsychic): string[] {
 
 /** Traits, listings and applicants' contacts of a demo network. */
 export async function seedPapers(
-  client: Client,
+  db: Db,
   network: Network,
   seed: number,
   now: Date,
@@ -84,15 +85,7 @@ export async function seedPapers(
       credentials: credentials.filter(() => chance.happens(0.4)),
     };
   });
-  await client.query(
-    `update psychics p set pin_cipher = t."pinCipher", pin_hash = t."pinHash", zodiac = t.zodiac, gender = t.gender,
-            contact_method = t."contactMethod", languages = t.languages, experience = t.experience, credentials = t.credentials,
-            approved_profile = case when p.profile_status <> '' then jsonb_build_object('credentials', t.credentials[:1]) end
-       from jsonb_to_recordset($2::jsonb) as t (extension integer, "pinCipher" text, "pinHash" text, zodiac smallint, gender text,
-            "contactMethod" text, languages smallint[], experience text, credentials text[])
-      where p.network = $1 and p.extension = t.extension`,
-    [network, JSON.stringify(psychics)],
-  );
+  await insertTraits(db, network, psychics);
   const listings = demoPsychics(network, seed).flatMap((psychic, place) =>
     listingsOf(place, psychic).map((status) => ({
       extension: psychic.extension,
@@ -101,14 +94,7 @@ export async function seedPapers(
       ...listingText(chanceOf(seed, network, 'listing', place, status)),
     })),
   );
-  await client.query(
-    `insert into listings (psychic_id, status, sales_pitch, body, categories, submitted_at)
-     select p.account_id, l.status, l.sales_pitch, l.body, l.categories,
-            $3::timestamptz - make_interval(hours => l.hours, days => case l.status when 'Approved' then 40 else 0 end)
-       from jsonb_to_recordset($2::jsonb) as l (extension integer, status text, hours integer, sales_pitch text, body text, categories smallint[])
-       join psychics p on p.network = $1 and p.extension = l.extension`,
-    [network, JSON.stringify(listings), now],
-  );
+  await insertListings(db, network, listings, now);
   const contacts = applicants.map((name, n) => {
     const chance = chanceOf(seed, network, 'contact', n);
     return {
@@ -121,10 +107,5 @@ export async function seedPapers(
       hours: n * 19 + chance.whole(1, 12),
     };
   });
-  await client.query(
-    `insert into contacts (network, name, email, phone, method, comments, referral, created_at)
-     select $1, name, email, phone, method, comments, referral, $3::timestamptz - make_interval(hours => hours)
-       from jsonb_to_recordset($2::jsonb) as c (name text, email text, phone text, method text, comments text, referral integer, hours integer)`,
-    [network, JSON.stringify(contacts), now],
-  );
+  await insertContacts(db, network, contacts, now);
 }

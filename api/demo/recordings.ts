@@ -4,6 +4,9 @@ import { addDays } from '../../common/domain/new-york-time';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
+import { onDriver } from '../database/db';
+import { noteRecording } from '../recordings/recordings.query';
+import { findUnrecorded } from './demo.query';
 
 /** Psychics, from the first on, and readings of each that are recorded. */
 const recordedPsychics = 3;
@@ -18,26 +21,11 @@ export async function addRecordings(
   store: RecordingStore,
   { network, seed, psychics, today }: DemoFeed,
 ): Promise<void> {
-  const { rows } = await pool.query<{ connection_id: number }>(
-    `select connection_id from psychics p cross join lateral (
-       select connection_id from readings r where r.psychic_id = p.account_id and r.connected and r.voided_at is null
-          and r.duration_seconds > 60 order by r.started_at desc limit $4) latest
-      where p.network = $1 and p.extension = any($2::int[]) and not exists (
-        select from recordings k join readings r using (network, connection_id)
-         where r.psychic_id = p.account_id and r.day >= $3::date)`,
-    [
-      network,
-      psychics.slice(0, recordedPsychics).map(({ extension }) => extension),
-      addDays(today, -2),
-      recordedReadings,
-    ],
-  );
-  for (const { connection_id } of rows) {
-    const bytes = await store.save(network, connection_id, Readable.from([makeWav(seed, connection_id)]));
-    await pool.query(
-      `insert into recordings (network, connection_id, bytes) values ($1, $2, $3) on conflict do nothing`,
-      [network, connection_id, bytes],
-    );
+  const db = onDriver(pool);
+  const extensions = psychics.slice(0, recordedPsychics).map(({ extension }) => extension);
+  for (const id of await findUnrecorded(db, network, extensions, addDays(today, -2), recordedReadings)) {
+    const bytes = await store.save(network, id, Readable.from([makeWav(seed, id)]));
+    await noteRecording(db, network, id, bytes);
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Client } from 'pg';
 import type { Network } from '../../common/brand/brands';
 import { demoPsychics } from './people';
 import { chanceOf } from './random';
+import type { Db } from '../database/db';
+import { insertSegments } from './demo.query';
 
 /** Weekly schedules: most work five days, some past midnight, with an hour on alert. */
-export async function seedSchedules(client: Client, network: Network, seed: number): Promise<void> {
+export async function seedSchedules(db: Db, network: Network, seed: number): Promise<void> {
   const segments = demoPsychics(network, seed).flatMap(({ username, extension, accountStatus }, place) => {
     if (accountStatus !== 'Active') return [];
     const chance = chanceOf(seed, network, 'schedule', username);
@@ -21,11 +22,5 @@ export async function seedSchedules(client: Client, network: Network, seed: numb
         ];
       });
   });
-  await client.query(
-    `insert into schedule_segments (psychic_id, day, number, from_minute, to_minute, status)
-     select p.account_id, s.day, s.number, s."from", s."to", s.status
-       from jsonb_to_recordset($2::jsonb) as s (extension integer, day smallint, number smallint, "from" smallint, "to" smallint, status text)
-       join psychics p on p.network = $1 and p.extension = s.extension`,
-    [network, JSON.stringify(segments)],
-  );
+  await insertSegments(db, network, segments);
 }

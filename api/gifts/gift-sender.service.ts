@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { brands, type Network } from '../../common/brand/brands';
+import { message } from '../../common/domain/messages';
 import { InvalidInput } from '../http/problem';
 import type { Letter } from '../mail/mail.query';
 import { Mail } from '../mail/mail.service';
@@ -8,6 +9,7 @@ import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { refigure } from '../readings/rollups.query';
 import { eligibleAmong, type Gift, insertGifts, rememberRequest } from './gifts.query';
 import { escapeHtml, toMessageText } from './message';
+import { Account } from '../accounts/account.entity';
 
 /** What goes with the gifts in the same transaction. */
 export interface Alongside {
@@ -35,17 +37,16 @@ export class GiftSender {
     gift: Gift,
     { request, record }: Alongside = {},
   ): Promise<{ digest: string } | undefined> {
-    const former = await figuresTransaction(this.db, network, async (client, manager) => {
+    const former = await figuresTransaction(this.db, network, async (manager) => {
       if (request !== undefined) {
         const { accountId, key, digest } = request;
         const answer = { queued: customers.length };
-        const found = await rememberRequest(client, accountId, key, digest, answer);
+        const found = await rememberRequest(manager, accountId, key, digest, answer);
         if (found !== undefined) return found;
       }
-      const recipients = await eligibleAmong(client, psychicId, customers);
+      const recipients = await eligibleAmong(manager, psychicId, customers);
       if (recipients.length !== customers.length) throw strangers(customers, recipients);
-      await insertGifts(client, network, psychicId, customers, gift);
-      await refigure(client);
+      await refigure(manager, await insertGifts(manager, network, psychicId, customers, gift));
       const psychic = await nameOf(manager, psychicId);
       const letters = recipients.flatMap(({ email }) =>
         email === null ? [] : [letterOf(network, psychic, email, gift)],
@@ -62,14 +63,15 @@ export class GiftSender {
 function strangers(customers: number[], recipients: { id: number }[]): InvalidInput {
   const known = new Set(recipients.map(({ id }) => id));
   const others = customers.filter((id) => !known.has(id)).slice(0, 10);
-  return new InvalidInput({ customers: `Not eligible for a gift: ${others.join(', ')}` });
+  return new InvalidInput({ customers: message('recipients.not_eligible', { ids: others.join(', ') }) });
 }
 
 async function nameOf(manager: EntityManager, psychicId: number): Promise<string> {
-  const [row] = await manager.query<{ username: string }[]>('select username from accounts where id = $1', [
-    psychicId,
-  ]);
-  return row?.username ?? '';
+  const { username } = await manager.findOneOrFail(Account, {
+    select: { id: true, username: true },
+    where: { id: psychicId },
+  });
+  return username;
 }
 
 function letterOf(network: Network, psychic: string, to: string, { subject, body, minutes }: Gift): Letter {

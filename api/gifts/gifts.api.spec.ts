@@ -6,6 +6,7 @@ import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { AutomaticGifts } from './automatic-gifts.service';
+import { forgetRequests } from './gifts.query';
 
 describe('gifts', () => {
   let test: TestApp;
@@ -168,5 +169,18 @@ describe('gifts', () => {
     expect(await automatic.send(later(45))).toBe(0);
     expect(await count('gifts where is_automatic and minutes = 3')).toBe(2);
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: false } });
+  });
+
+  it('forget requests that nobody repeats any more', async () => {
+    await test.db.query(
+      `insert into idempotency_keys (account_id, key, digest, answer, created_at)
+       select id, age, '', '{}', now() - age::interval from accounts, unnest(array['8 days', '6 days']) age
+        where username = 'manager'`,
+    );
+    await forgetRequests(test.db);
+    const kept = await test.db.query<{ key: string }[]>(
+      `select key from idempotency_keys where key like '_ days'`,
+    );
+    expect(kept).toEqual([{ key: '6 days' }]);
   });
 });

@@ -1,5 +1,3 @@
-import type { PoolClient } from 'pg';
-import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import {
@@ -11,9 +9,11 @@ import {
   queryPage,
 } from '../database/list';
 import type { EligibleCustomer, SentGift } from './gifts.dto';
+import type { Db } from '../database/db';
+import type { Credit } from '../readings/rollups.query';
 
 /** Everyone with a connected reading with this psychic who takes mail, by revenue per call descending. */
-export async function findEligible(db: DataSource, psychicId: number): Promise<EligibleCustomer[]> {
+export async function findEligible(db: Db, psychicId: number): Promise<EligibleCustomer[]> {
   const rows = await db.query<(Omit<EligibleCustomer, 'last_call'> & { last_call: Date })[]>(
     `select c.id as user_id, c.username as user_name, max(r.started_at) as last_call, count(*)::int as calls,
             round(sum(r.duration_seconds) / 60.0, 2)::float8 as minutes,
@@ -35,18 +35,13 @@ export interface Recipient {
 }
 
 /** Those of the customers who can get a gift of this psychic. */
-export async function eligibleAmong(
-  client: Pick<PoolClient, 'query'>,
-  psychicId: number,
-  customers: number[],
-): Promise<Recipient[]> {
-  const { rows } = await client.query<Recipient>(
+export function eligibleAmong(db: Db, psychicId: number, customers: number[]): Promise<Recipient[]> {
+  return db.query<Recipient[]>(
     `select c.id, nullif(c.email, '') as email from customers c where c.id = any($2::int[]) and c.takes_mail and exists (
        select from readings r where r.psychic_id = $1 and r.customer_id = c.id and r.connected and r.voided_at is null)
       order by c.id`,
     [psychicId, customers],
   );
-  return rows;
 }
 
 export interface Gift {
@@ -58,22 +53,22 @@ export interface Gift {
   at?: Date;
 }
 
-/** Keeps the gifts and credits their minutes; `refigure` must follow in the same transaction. */
-export async function insertGifts(
-  client: Pick<PoolClient, 'query'>,
+/** Keeps the gifts and credits their minutes. @returns the credits, for `refigure` in the same transaction */
+export function insertGifts(
+  db: Db,
   network: Network,
   psychicId: number,
   customers: number[],
   { subject, body, minutes, isAutomatic, at }: Gift,
-): Promise<void> {
-  await client.query(
+): Promise<Credit[]> {
+  return db.query<Credit[]>(
     `with gift as (
        insert into gifts (network, psychic_id, customer_id, subject, body, minutes, is_automatic, sent_at)
        select $1, $2, customer, $4, $5, $6, $7, coalesce($8::timestamptz, now()) from unnest($3::int[]) as customer returning id, customer_id, sent_at),
      credited as (
        insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at, gift_id)
        select $1, customer_id, $2, $6, sent_at, id from gift returning customer_id, credited_at)
-     insert into touched_ledgers (customer_id, since) select customer_id, credited_at from credited`,
+     select customer_id, credited_at::text as since from credited`,
     [network, psychicId, customers, subject, body, minutes, isAutomatic, at ?? null],
   );
 }
@@ -110,7 +105,7 @@ export function giftsSource(psychicId: number, page: Page): ListSource {
   return { ctes, search, parameters };
 }
 
-export async function findGifts(db: DataSource, psychicId: number, page: Page): Promise<Rows<SentGift>> {
+export async function findGifts(db: Db, psychicId: number, page: Page): Promise<Rows<SentGift>> {
   const list = await queryPage<FoundGift>(db, giftsSource(psychicId, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, sent_date: newYorkIso(row.sent_date) })) };
 }
@@ -120,21 +115,60 @@ export async function findGifts(db: DataSource, psychicId: number, page: Page): 
  * @returns what the first one was and got, when there was one
  */
 export async function rememberRequest(
-  client: Pick<PoolClient, 'query'>,
+  db: Db,
   accountId: number,
   key: string,
   digest: string,
   answer: object,
 ): Promise<{ digest: string; answer: object } | undefined> {
-  const { rowCount } = await client.query(
+  const kept = await db.query<unknown[]>(
     `insert into idempotency_keys (account_id, key, digest, answer) values ($1, $2, $3, $4)
-     on conflict (account_id, key) do nothing`,
+     on conflict (account_id, key) do nothing returning key`,
     [accountId, key, digest, JSON.stringify(answer)],
   );
-  if (rowCount === 1) return undefined;
-  const { rows } = await client.query<{ digest: string; answer: object }>(
+  if (kept.length === 1) return undefined;
+  const [former] = await db.query<{ digest: string; answer: object }[]>(
     'select digest, answer from idempotency_keys where account_id = $1 and key = $2',
     [accountId, key],
   );
-  return rows[0];
+  return former;
+}
+
+/** A run that did not take place is made up for so many days. */
+const madeUpDays = 6;
+
+/** Customers of psychics with automatic emails whose last connected reading was so many days before an instant. */
+export function findDueGifts(
+  db: Db,
+  now: Date,
+  afterDays: number,
+  everyDays: number,
+): Promise<{ psychic_id: number; network: Network; username: string; customers: number[] }[]> {
+  return db.query(
+    `select p.account_id as psychic_id, p.network, a.username, array_agg(last.customer_id order by last.customer_id) as customers
+         from psychics p join accounts a on a.id = p.account_id
+         join lateral (
+           select r.customer_id, max(r.day) as day from readings r
+            where r.psychic_id = p.account_id and r.connected and r.voided_at is null and r.customer_id is not null
+            group by r.customer_id) last on true
+         join customers c on c.id = last.customer_id and c.takes_mail and c.email <> ''
+        where p.auto_email and p.account_status = 'Active'
+          and last.day between ($1::timestamptz at time zone 'America/New_York')::date - ($2 + ${madeUpDays})
+                           and ($1::timestamptz at time zone 'America/New_York')::date - $2
+          and not exists (select from gift_balances b where b.psychic_id = p.account_id and b.customer_id = c.id and b.minutes > 0)
+          and not exists (select from gifts g where g.psychic_id = p.account_id and g.customer_id = c.id and g.is_automatic
+            and g.sent_at > $1::timestamptz - make_interval(days => $3))
+        group by p.account_id, a.username order by p.account_id`,
+    [now, afterDays, everyDays],
+  );
+}
+
+/** So long a repeated request is known as the same. */
+const requestDays = 7;
+
+/** Forgets requests that nobody repeats any more. */
+export async function forgetRequests(db: Db): Promise<void> {
+  await db.query('delete from idempotency_keys where created_at < now() - make_interval(days => $1)', [
+    requestDays,
+  ]);
 }

@@ -2,6 +2,7 @@ import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator';
+import { askDatabase } from './health.query';
 
 export class Health {
   /** @example ok */
@@ -23,7 +24,7 @@ export class HealthController {
   @Get('ready')
   @ApiOperation({ summary: 'The process and its database answer' })
   async ready(): Promise<Health> {
-    await this.db.query('select 1').catch(() => {
+    await askDatabase(this.db).catch(() => {
       throw new ServiceUnavailableException();
     });
     return { status: 'ok' };

@@ -1,4 +1,3 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Network, networkOfHost } from '../../common/brand/brands';
 
@@ -6,7 +5,3 @@ import { type Network, networkOfHost } from '../../common/brand/brands';
 export function networkOf(request: FastifyRequest): Network {
   return networkOfHost(request.hostname);
 }
-
-export const CurrentNetwork = createParamDecorator((_: unknown, context: ExecutionContext): Network =>
-  networkOf(context.switchToHttp().getRequest<FastifyRequest>()),
-);

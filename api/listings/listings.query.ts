@@ -1,11 +1,14 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { Listings, ListingStatus, ListingVersion } from './listings.dto';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /** The versions of a listing that there are, by status. */
-export async function findListings(db: DataSource | EntityManager, psychicId: number): Promise<Listings> {
-  const rows = await db.query<(Omit<ListingVersion, 'submitted_at'> & { submitted_at: Date })[]>(
+export async function findListings(db: Db, psychicId: number): Promise<Listings> {
+  const rows = await byKey<Omit<ListingVersion, 'submitted_at'> & { submitted_at: Date }>(
+    db,
     `select sales_pitch, body, array_to_string(categories, ',') as categories, status, submitted_at
        from listings where psychic_id = $1`,
     [psychicId],

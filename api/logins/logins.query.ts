@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import {
@@ -11,6 +10,7 @@ import {
   within,
 } from '../database/list';
 import type { LoginRow, LoginsSummary } from './logins.dto';
+import type { Db } from '../database/db';
 
 export const loginFields: ListFields = {
   sort: { id: 'id', login_date: 'login_date', logout_date: 'logout_date', duration: 'duration' },
@@ -49,7 +49,7 @@ export function toLoginRow({ login_date, logout_date, ...row }: FoundLogin): Log
 }
 
 export async function findLogins(
-  db: DataSource,
+  db: Db,
   psychicId: number,
   window: Period,
   page: Page,
@@ -59,7 +59,7 @@ export async function findLogins(
 }
 
 /** How many sign-ins began in the window, and how long they were together. */
-export async function sumLogins(db: DataSource, psychicId: number, window: Period): Promise<LoginsSummary> {
+export async function sumLogins(db: Db, psychicId: number, window: Period): Promise<LoginsSummary> {
   const parameters = new Parameters();
   const [row] = await db.query<LoginsSummary[]>(
     `select count(*)::int as logins, coalesce(round(sum(greatest(${seconds}, 0)) / 60, 2), 0)::float8 as total_minutes

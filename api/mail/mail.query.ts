@@ -1,5 +1,6 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
 
 export interface Letter {
   to: string;
@@ -19,11 +20,11 @@ export interface QueuedMail {
 }
 
 export async function insertMails(
-  manager: Pick<EntityManager, 'query'>,
+  db: Db,
   network: Network,
   mails: (Letter & { message_id: string })[],
 ): Promise<void> {
-  await manager.query(
+  await db.query(
     `insert into mails (message_id, network, recipient, subject, body_text, body_html)
      select message_id, $1, "to", subject, "text", html from jsonb_to_recordset($2::jsonb)
        as m (message_id text, "to" text, subject text, "text" text, html text)`,
@@ -83,18 +84,14 @@ export interface UncertainMail {
 const isUncertain = `sent_at is null and next_attempt_at = 'infinity' and pg_try_advisory_xact_lock${inHand}`;
 
 /** Mails of which it is not known whether the mail server took them, and nobody waits for its answer. */
-export function findUncertain(db: Pick<DataSource, 'query'>): Promise<UncertainMail[]> {
+export function findUncertain(db: Db): Promise<UncertainMail[]> {
   return db.query(
     `select id, message_id, recipient, subject, last_error from mails where ${isUncertain} order by id`,
   );
 }
 
 /** Ends the uncertainty of mails: they went out, or they go out again. @returns how many of them were uncertain */
-export async function settleUncertain(
-  db: Pick<DataSource, 'query'>,
-  ids: number[],
-  wentOut: boolean,
-): Promise<number> {
+export async function settleUncertain(db: Db, ids: number[], wentOut: boolean): Promise<number> {
   const [, count] = await db.query<[unknown, number]>(
     `update mails set next_attempt_at = now(), sent_at = case when $2 then now() end
       where id = any($1::bigint[]) and ${isUncertain}`,

@@ -12,7 +12,7 @@ import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
@@ -27,6 +27,7 @@ import {
   type QueuedMail,
   type Letter,
 } from './mail.query';
+import type { Db } from '../database/db';
 
 /** Done when the mail server has said yes to everything and waits for the text. */
 type BeforeText = () => Promise<void>;
@@ -79,7 +80,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Queues letters; part of the caller's transaction, which calls `hurry` once it is committed. */
-  async queue(manager: Pick<EntityManager, 'query'>, network: Network, letters: Letter[]): Promise<void> {
+  async queue(manager: Db, network: Network, letters: Letter[]): Promise<void> {
     const domain = this.env.mailFrom[network].split('@')[1] ?? 'localhost';
     await insertMails(
       manager,

@@ -7,7 +7,7 @@ import {
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DataSource, type EntityManager } from 'typeorm';
-import { photoLimit, photoMessages, type PhotoSize } from '../../common/domain/photo-rules';
+import { photoLimit, photoMessages, type PhotoSize, photoSizes } from '../../common/domain/photo-rules';
 import { Audit } from '../audit/audit.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
@@ -16,12 +16,8 @@ import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
 import type { SignedInActor } from '../access/actor';
 import { squaresOf } from './photo-codec';
-
-export interface Photo {
-  jpeg: Buffer;
-  /** Whether the address names this very photo, so that it may be kept by the browser for good. */
-  isCurrent: boolean;
-}
+import { findPhoto, type Photo } from './photos.query';
+import { PhotoRow } from './photo.entity';
 
 /** Photos of psychics. Whoever may see the psychic may see the photo. */
 @Injectable()
@@ -45,19 +41,15 @@ export class Photos {
     const squares = await squaresOf(await readPhoto(body));
     const version = createHash('sha256').update(squares[436]).digest('hex').slice(0, 16);
     return this.change(actor, id, 'changed the photo', addressOf(id, version), async (manager) => {
-      for (const [size, jpeg] of Object.entries(squares))
-        await manager.query(
-          `insert into photos (psychic_id, size, jpeg) values ($1, $2, $3)
-           on conflict (psychic_id, size) do update set jpeg = excluded.jpeg`,
-          [id, Number(size), jpeg],
-        );
+      const rows = photoSizes.map((size) => ({ psychicId: id, size, jpeg: squares[size] }));
+      await manager.upsert(PhotoRow, rows, ['psychicId', 'size']);
     });
   }
 
   async remove(actor: SignedInActor, id: number): Promise<void> {
     await this.access.require(actor, id);
     await this.change(actor, id, 'removed the photo', null, async (manager) => {
-      await manager.query('delete from photos where psychic_id = $1', [id]);
+      await manager.delete(PhotoRow, { psychicId: id });
     });
   }
 
@@ -67,12 +59,7 @@ export class Photos {
    */
   async find(actor: SignedInActor, id: number, size: PhotoSize, version: string): Promise<Photo> {
     await this.access.require(actor, id);
-    const [photo] = await this.db.query<Photo[]>(
-      `select f.jpeg, p.image = $3 as "isCurrent"
-         from photos f join psychics p on p.account_id = f.psychic_id
-        where f.psychic_id = $1 and f.size = $2`,
-      [id, size, addressOf(id, version)],
-    );
+    const photo = await findPhoto(this.db, id, size, addressOf(id, version));
     if (photo === undefined) throw new NotFoundException('There is no photo.');
     return photo;
   }

@@ -1,13 +1,16 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { parseProblemReport } from '../../common/domain/problem-report';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { Audit } from '../audit/audit.service';
+import { valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
 import { isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
 import type { ProblemReport, StoredProblem } from './problems.dto';
+import { ProblemRow } from './problem.entity';
 
 /** Problem reports of managers and psychics: kept, and mailed to the network's support. */
 @Injectable()
@@ -21,42 +24,37 @@ export class Problems {
   ) {}
 
   /**
-   * @param id one's own
+   * @param accountId one's own
    * @throws ForbiddenException another account of the network
    * @throws NotFoundException any other id
    */
-  async report(
-    actor: SignedInActor,
-    id: number,
-    { category, details }: ProblemReport,
-  ): Promise<StoredProblem> {
+  async report(actor: SignedInActor, accountId: number, input: ProblemReport): Promise<StoredProblem> {
     const { account, network } = actor;
-    if (id !== account.id) {
-      if (!isManager(actor)) await this.access.require(actor, id);
+    if (accountId !== account.id) {
+      if (!isManager(actor)) await this.access.require(actor, accountId);
       throw new NotFoundException();
     }
-    const problem = await this.db.transaction(async (manager) => {
-      const [row] = await manager.query<StoredProblem[]>(
-        `insert into problems (network, account_id, category, details) values ($1, $2, $3, $4) returning id`,
-        [network, account.id, category, details.trim()],
-      );
+    const { category, details } = valueOf(parseProblemReport(input));
+    const stored = await this.db.transaction(async (manager) => {
+      const problem = { network, accountId: account.id, category, details };
+      const id = (await manager.insert(ProblemRow, problem)).identifiers[0]?.id as number;
       const { first, last, username, role } = account;
       const who = `${first} ${last} (${username}, ${role}, id ${account.id})`;
       await this.audit.record(manager, actor, {
         action: 'reported a problem',
         on: account.id,
-        after: { problem_id: row?.id, category },
+        after: { problem_id: id, category },
       });
       await this.mail.queue(manager, network, [
         {
           to: this.env.supportMail[network],
-          subject: `Problem report ${row?.id ?? ''}: ${category}`,
-          text: `${who} reports:\n\n${details.trim()}`,
+          subject: `Problem report ${id}: ${category}`,
+          text: `${who} reports:\n\n${details}`,
         },
       ]);
-      return row;
+      return { id };
     });
     this.mail.hurry();
-    return problem ?? { id: 0 };
+    return stored;
   }
 }

@@ -1,12 +1,15 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Phone } from '../../common/domain/phone-rules';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /** A phone that is kept. */
 export type StoredPhone = Phone & { id: number };
 
 /** An account's phones, the preferred one first. */
-export function findPhones(db: DataSource | EntityManager, accountId: number): Promise<StoredPhone[]> {
-  return db.query<StoredPhone[]>(
+export function findPhones(db: Db, accountId: number): Promise<StoredPhone[]> {
+  return byKey<StoredPhone>(
+    db,
     `select id, phone_number, preferred, sms, type, time_zone_id, country_code from phones
       where account_id = $1 order by preferred desc, id`,
     [accountId],

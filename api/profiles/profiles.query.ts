@@ -1,11 +1,12 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { dialPrefixOf } from '../../common/domain/reference';
 import type { Secrets } from '../database/secrets';
 import { findPhones } from './phones.query';
 import type { ManagerProfileRecord, ProfileRecord } from './profiles.dto';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
-type Db = DataSource | EntityManager;
 /** The fields of the answer, as a plain object. */
 type AccountProfile = Pick<ManagerProfileRecord, keyof ManagerProfileRecord>;
 
@@ -18,7 +19,8 @@ export async function findAccountProfile(
   network: Network,
   id: number,
 ): Promise<AccountProfile | undefined> {
-  const [row] = await db.query<Omit<ManagerProfileRecord, 'phones' | 'country_code' | 'phone_type'>[]>(
+  const [row] = await byKey<Omit<ManagerProfileRecord, 'phones' | 'country_code' | 'phone_type'>>(
+    db,
     `select ${accountColumns} from accounts where id = $1 and network = $2`,
     [id, network],
   );
@@ -35,7 +37,7 @@ export async function findAccountProfile(
 type Traits = Omit<ProfileRecord, keyof ManagerProfileRecord>;
 
 export interface StoredProfile {
-  profile: ProfileRecord;
+  profile: Pick<ProfileRecord, keyof ProfileRecord>;
   approved: Record<string, unknown> | null;
 }
 
@@ -47,9 +49,10 @@ export async function findProfile(
   id: number,
 ): Promise<StoredProfile | undefined> {
   const account = await findAccountProfile(db, network, id);
-  const [row] = await db.query<
-    (Omit<Traits, 'pin'> & { pin_cipher: string | null; approved: Record<string, unknown> | null })[]
+  const [row] = await byKey<
+    Omit<Traits, 'pin'> & { pin_cipher: string | null; approved: Record<string, unknown> | null }
   >(
+    db,
     `select p.profile_status, a.username, p.contact_method, p.pin_cipher, p.zodiac, p.gender, p.language, p.languages,
             p.experience, p.credentials, p.approved_profile as approved
        from psychics p join accounts a on a.id = p.account_id where p.account_id = $1 and p.network = $2`,
@@ -94,5 +97,14 @@ export async function updateAccount(
       profile.email,
       profile.username ?? null,
     ],
+  );
+}
+
+/** Lets a profile wait for a decision: from now on, unless it waits already. */
+export async function submitProfile(manager: EntityManager, id: number): Promise<void> {
+  await manager.query(
+    `update psychics set profile_status = 'Pending', profile_submitted_at = now()
+      where account_id = $1 and profile_status <> 'Pending'`,
+    [id],
   );
 }

@@ -1,16 +1,12 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { matches, type Duplicate } from './oversight.dto';
+import type { Db } from '../database/db';
 
 /**
  * Psychics of both networks with the same SSN, phone, email, or name and first address line. Of the other network only
  * network, account status and what matched are told. Blacklisted ones come first, then those of the own network.
  */
-export async function findDuplicates(
-  db: DataSource | EntityManager,
-  network: Network,
-  id: number,
-): Promise<Duplicate[]> {
+export async function findDuplicates(db: Db, network: Network, id: number): Promise<Duplicate[]> {
   return db.query<Duplicate[]>(
     `with self as (select a.*, p.ssn_hash from accounts a join psychics p on p.account_id = a.id where a.id = $2),
      matched as (

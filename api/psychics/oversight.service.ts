@@ -12,6 +12,7 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
 import type { PsychicRecord } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
+import { tellSessions } from '../sessions/session.query';
 
 type Fields = Partial<
   Pick<
@@ -77,7 +78,7 @@ export class Oversight {
   ): Promise<PsychicRecord> {
     return this.change(actor, id, 'set limited readings', async (_, manager) => {
       // sessions carry the mode; every process reads them anew
-      await manager.query(`select pg_notify('sessions_changed', $1)`, [String(id)]);
+      await tellSessions(manager, id);
       return { limitedReadings };
     });
   }

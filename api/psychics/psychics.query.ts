@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
@@ -12,6 +11,8 @@ import {
 } from '../database/list';
 import { overall, selectFigures, windowSums } from '../statistics/figures';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /** A text as search compares it: without case and accents. */
 const folded = (expression: string): string =>
@@ -70,7 +71,7 @@ export type FoundPsychic = Omit<PsychicRow, 'date' | 'signup_date'> & {
 
 /** Every psychic of the network with live figures over the window; it reads the window's roll-ups, never readings. */
 export async function findPsychics(
-  db: DataSource,
+  db: Db,
   network: Network,
   window: Period,
   page: Page,
@@ -116,7 +117,7 @@ export function toPsychicRow({ extension: _, date, signup_date, ...row }: FoundP
 }
 
 /** Psychics whose username, either name, "first last" or extension holds the term: exact ones first, then beginnings. */
-export function searchPsychics(db: DataSource, network: Network, term: string): Promise<SearchRow[]> {
+export function searchPsychics(db: Db, network: Network, term: string): Promise<SearchRow[]> {
   const columns = {
     username: 'a.username',
     first: 'a.first',
@@ -143,12 +144,9 @@ export function searchPsychics(db: DataSource, network: Network, term: string): 
 }
 
 /** One psychic of the network; undefined for any other id. */
-export async function findPsychic(
-  db: DataSource,
-  network: Network,
-  id: number,
-): Promise<PsychicRecord | undefined> {
-  const [row] = await db.query<(Omit<PsychicRecord, 'status_since'> & { status_since: Date })[]>(
+export async function findPsychic(db: Db, network: Network, id: number): Promise<PsychicRecord | undefined> {
+  const [row] = await byKey<Omit<PsychicRecord, 'status_since'> & { status_since: Date }>(
+    db,
     `select a.id as user_id, a.username, a.first, a.last, a.email, coalesce(phone.phone_number, '') as phone,
             coalesce(phone.country_code, 1) as phone_country_code, p.extension::text as extension,
             p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,

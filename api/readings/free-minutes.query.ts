@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Db } from '../database/db';
 
 /** Customers whose kept ledger differs from a replay of it all, with the readings that a replay books otherwise. */
 export interface LedgerDifferences {
@@ -10,19 +10,19 @@ export interface LedgerDifferences {
  * Replays every ledger from the beginning and counts what that changes; part of the caller's transaction, which holds
  * the lock of every network and decides whether the changes stay.
  */
-export async function replayLedgers(client: Pick<PoolClient, 'query'>): Promise<LedgerDifferences> {
-  await client.query(`
+export async function replayLedgers(db: Db): Promise<LedgerDifferences> {
+  await db.query(`
     create temp table kept_balances on commit drop as
       select id as customer_id, 0 as psychic_id, free_minutes as minutes from customers
       union all select customer_id, psychic_id, minutes from gift_balances`);
-  const { rows: changed } = await client.query<{ readings: number }>(
+  const [changed] = await db.query<{ readings: number }[]>(
     `select count(*)::int as readings from customers c, replay_free_minutes(c.id, '-infinity')`,
   );
-  const { rows: compared } = await client.query<{ balances: number }>(`
+  const [compared] = await db.query<{ balances: number }[]>(`
     select count(*)::int as balances from kept_balances k full join (
       select id as customer_id, 0 as psychic_id, free_minutes as minutes from customers
       union all select customer_id, psychic_id, minutes from gift_balances) n
       using (customer_id, psychic_id)
      where k.minutes is distinct from n.minutes`);
-  return { readings: changed[0]?.readings ?? 0, balances: compared[0]?.balances ?? 0 };
+  return { readings: changed?.readings ?? 0, balances: compared?.balances ?? 0 };
 }

@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import {
@@ -13,9 +12,7 @@ import {
 } from '../database/list';
 import { overall, selectFigures, windowSums } from '../statistics/figures';
 import type { ReadingRow, ReadingsSummary } from './readings.dto';
-
-/** Fields that limited mode takes away, from sorting too. */
-export const moneyAndRecording = ['connection_id', 'rate', 'revenue', 'has_recording'] as const;
+import type { Db } from '../database/db';
 
 const type = `case when r.is_new then 'new' else 'repeat' end`;
 const hasRecording =
@@ -55,7 +52,7 @@ export type FoundReading = Required<Omit<ReadingRow, 'call_date'>> & { call_date
 
 /** A psychic's contacts in the window; a page of them costs a page. */
 export async function findReadings(
-  db: DataSource,
+  db: Db,
   psychicId: number,
   window: Period,
   page: Page,
@@ -95,7 +92,7 @@ function readingsOf(
 
 /** The window's figures, from the live roll-ups. */
 export async function findReadingsSummary(
-  db: DataSource,
+  db: Db,
   psychicId: number,
   window: Period,
 ): Promise<Required<ReadingsSummary>> {

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Db } from '../database/db';
 import { dayColumns, fromScratch } from './rollups.query';
 
 const names = Object.keys(dayColumns);
@@ -16,28 +16,28 @@ export interface Differences {
 }
 
 /** Works everything out from the readings and counts what differs from what is kept. */
-export async function compareFigures(client: Pick<Client, 'query'>): Promise<Differences> {
-  const { rows } = await client.query<Differences>(`with ${fromScratch}
+export async function compareFigures(db: Db): Promise<Differences> {
+  const [found] = await db.query<Differences[]>(`with ${fromScratch}
     select (select count(*) from tagged)::int as compared,
            (select count(*) from tagged where is_new <> is_tagged)::int as readings,
            (select count(*) from firsts f full join pair_firsts p using (psychic_id, customer_id) where f.first_at is distinct from p.first_at)::int as pairs,
            (select count(*) from days d full join psychic_days p using (psychic_id, day) where (${columns('d')}) is distinct from (${columns('p')}))::int as days`);
-  return rows[0] ?? { compared: 0, readings: 0, pairs: 0, days: 0 };
+  return found ?? { compared: 0, readings: 0, pairs: 0, days: 0 };
 }
 
 /** Puts what is kept right; part of the caller's transaction, which holds the lock of every network. */
-export async function repairFigures(client: Pick<Client, 'query'>): Promise<void> {
-  await client.query(
+export async function repairFigures(db: Db): Promise<void> {
+  await db.query(
     `with ${fromScratch} update readings r set is_new = t.is_new from tagged t where t.id = r.id and t.is_new <> r.is_new`,
   );
-  await client.query('delete from pair_firsts');
-  await client.query(
+  await db.query('delete from pair_firsts');
+  await db.query(
     `with ${fromScratch} insert into pair_firsts select psychic_id, customer_id, first_at from firsts`,
   );
-  await client.query(`with ${fromScratch} insert into dirty_days
+  await db.query(`with ${fromScratch} insert into dirty_days
     select psychic_id, day, coalesce(d.network, p.network) from days d full join psychic_days p using (psychic_id, day)
      where (${columns('d')}) is distinct from (${columns('p')}) on conflict do nothing`);
-  await client.query('delete from psychic_days');
-  await client.query(`with ${fromScratch} insert into psychic_days (psychic_id, day, network, ${names.join(', ')})
+  await db.query('delete from psychic_days');
+  await db.query(`with ${fromScratch} insert into psychic_days (psychic_id, day, network, ${names.join(', ')})
     select psychic_id, day, network, ${names.join(', ')} from days`);
 }

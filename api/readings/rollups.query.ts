@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Db } from '../database/db';
 
 /** Sums of one New York day of one psychic; every column adds up over days (the last one by its maximum). */
 export const dayColumns = {
@@ -28,15 +28,22 @@ export const dayColumns = {
 const names = Object.keys(dayColumns).join(', ');
 const sums = Object.values(dayColumns).join(', ');
 
+/** Free minutes given to a customer, from an instant on (PostgreSQL's text of it, to the microsecond). */
+export interface Credit {
+  customer_id: number;
+  since: string;
+}
+
 /**
  * After readings were written or voided: looks the first contacts of the touched pairs up again, retags what a moved
  * first makes new or repeat, and recomputes every touched day from its readings. Reads and extends the working tables
  * of the chunk.
+ * @param credits free minutes that were given meanwhile
  */
-export async function refigure(client: PoolClient): Promise<void> {
-  await client.query('analyze touched_pairs, touched_readings');
+export async function refigure(db: Db, credits: readonly Credit[] = []): Promise<void> {
+  await db.query('analyze touched_pairs, touched_readings');
   // an old first without a new one, or the reverse, moves the whole pair; else only what lies before the later + 24 h
-  await client.query(`
+  await db.query(`
     with looked_up as (
       select t.psychic_id, t.customer_id, old.first_at as old_first, new.first_at as new_first
         from touched_pairs t
@@ -53,7 +60,7 @@ export async function refigure(client: PoolClient): Promise<void> {
      where l.old_first is distinct from l.new_first
        and ((l.old_first is null) <> (l.new_first is null) or r.started_at < greatest(l.old_first, l.new_first) + interval '24 hours')
     on conflict do nothing`);
-  await client.query(`
+  await db.query(`
     with retagged as (
       update readings r set is_new = tag.is_new from (
         select t.id, coalesce(r.started_at < p.first_at + interval '24 hours', true) as is_new
@@ -61,25 +68,32 @@ export async function refigure(client: PoolClient): Promise<void> {
           left join pair_firsts p on p.psychic_id = r.psychic_id and p.customer_id = r.customer_id) tag
        where r.id = tag.id and r.is_new <> tag.is_new returning r.psychic_id, r.day, r.network)
     insert into touched_days select distinct psychic_id, day, network from retagged on conflict do nothing`);
-  await rebook(client);
-  await client.query('analyze touched_days');
-  await client.query(
+  await rebook(db, credits);
+  await db.query('analyze touched_days');
+  await db.query(
     'delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day',
   );
-  await client.query(`insert into psychic_days (psychic_id, day, network, ${names})
+  await db.query(`insert into psychic_days (psychic_id, day, network, ${names})
     select t.psychic_id, t.day, t.network, ${sums}
       from touched_days t join readings r on r.psychic_id = t.psychic_id and r.day = t.day and r.voided_at is null
      group by t.psychic_id, t.day, t.network`);
-  await client.query(
+  await db.query(
     'insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing',
   );
 }
 
 /** Replays the free minutes of the touched customers; a reading that takes other gift minutes touches its day. */
-async function rebook(client: PoolClient): Promise<void> {
-  await client.query(`insert into touched_days select distinct psychic, on_day, of_network
-    from (select customer_id, min(since) as since from touched_ledgers group by customer_id) ledger,
-         replay_free_minutes(ledger.customer_id, ledger.since) on conflict do nothing`);
+async function rebook(db: Db, credits: readonly Credit[]): Promise<void> {
+  await db.query(
+    `insert into touched_days select distinct psychic, on_day, of_network
+      from (select customer_id, min(since) as since from (
+              select customer_id, since from touched_ledgers
+              union all
+              select customer_id, since from jsonb_to_recordset($1::jsonb) as c (customer_id integer, since timestamptz)) touched
+             group by customer_id) ledger,
+           replay_free_minutes(ledger.customer_id, ledger.since) on conflict do nothing`,
+    [JSON.stringify(credits)],
+  );
 }
 
 /** What newness, first contacts and days of all live readings should be, worked out from nothing. */

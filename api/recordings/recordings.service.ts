@@ -11,6 +11,7 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { RecordingStore } from './recording-store.service';
+import { isRecorded, noteRecording } from './recordings.query';
 
 export const noRecording = 'There is no such recording.';
 
@@ -39,13 +40,7 @@ export class Recordings {
       throw new UnsupportedMediaTypeException('The body must be a wav, sent as audio/wav.');
     const bytes = await this.store.save(network, connectionId, body);
     return this.db.transaction(async (manager) => {
-      const [row] = await manager.query<{ created: boolean }[]>(
-        `insert into recordings (network, connection_id, bytes) values ($1, $2, $3)
-         on conflict (network, connection_id) do update set bytes = excluded.bytes, received_at = now()
-         returning xmax = 0 as created`,
-        [network, connectionId, bytes],
-      );
-      const created = row?.created ?? false;
+      const created = await noteRecording(manager, network, connectionId, bytes);
       await this.audit.record(manager, actor, {
         action: 'stored a recording',
         after: { connection_id: connectionId, bytes, created },
@@ -68,15 +63,8 @@ export class Recordings {
   ): Promise<StoredFile> {
     await this.access.require(actor, psychicId);
     if (hidesMoney(actor)) throw new ForbiddenException();
-    const found = /^\d{8}$/.test(day)
-      ? await this.db.query<unknown[]>(
-          `select from readings r join recordings using (network, connection_id)
-            where r.network = $1 and r.connection_id = $2 and r.psychic_id = $3 and r.voided_at is null
-              and to_char(r.day, 'YYYYMMDD') = $4`,
-          [actor.network, connectionId, psychicId, day],
-        )
-      : [];
-    if (found.length === 0) throw new NotFoundException(noRecording);
+    if (!/^\d{8}$/.test(day) || !(await isRecorded(this.db, actor.network, psychicId, day, connectionId)))
+      throw new NotFoundException(noRecording);
     return { folder: this.store.folder(actor.network), name: this.store.fileName(connectionId) };
   }
 }

@@ -1,9 +1,12 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Segment } from '../../common/domain/schedule-week';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /** A psychic's week in New York time, in order. */
-export function findSegments(db: DataSource | EntityManager, psychicId: number): Promise<Segment[]> {
-  return db.query<Segment[]>(
+export function findSegments(db: Db, psychicId: number): Promise<Segment[]> {
+  return byKey<Segment>(
+    db,
     `select day, number, from_minute as "from", to_minute as "to", status from schedule_segments
       where psychic_id = $1 order by day, number`,
     [psychicId],

@@ -1,13 +1,15 @@
-import type { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { ScheduledCall } from './scheduled-calls.dto';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /** A page polls this; who has more of them behind than that does not look at the oldest there. */
 const most = 200;
 
 /** A psychic's scheduled calls: those to come, soonest first, then those that were, latest first; 200 at most. */
-export async function findScheduledCalls(db: DataSource, psychicId: number): Promise<ScheduledCall[]> {
-  const rows = await db.query<(Omit<ScheduledCall, 'scheduled_at'> & { scheduled_at: Date })[]>(
+export async function findScheduledCalls(db: Db, psychicId: number): Promise<ScheduledCall[]> {
+  const rows = await byKey<Omit<ScheduledCall, 'scheduled_at'> & { scheduled_at: Date }>(
+    db,
     `select s.id, s.customer_id, c.username, s.scheduled_at, s.conn_type, s.status
        from (select *, scheduled_at < now() as past from scheduled_calls where psychic_id = $1) s
        left join customers c on c.id = s.customer_id

@@ -6,9 +6,18 @@ import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
 import { type Actor, jobActor, type SignedInAccount } from '../access/actor';
-import { type LiveSession, loadSession, lockAccount, lockAccounts } from './session.query';
+import { Session } from './session.entity';
+import {
+  beginSession,
+  closeSessions,
+  findAccountsOf,
+  type LiveSession,
+  loadSession,
+  lockAccount,
+  lockAccounts,
+  sessionsChanged,
+} from './session.query';
 
-const channel = 'sessions_changed';
 /** Activity is written at most this often, in milliseconds. */
 const touchEvery = 60_000;
 
@@ -36,7 +45,7 @@ export class SessionStore {
     private readonly notifications: Notifications,
     @Inject(ENV) private readonly env: Env,
   ) {
-    notifications.on(channel, (accountId) => void this.changed(Number(accountId)));
+    notifications.on(sessionsChanged, (accountId) => void this.changed(Number(accountId)));
     notifications.onLost(() => this.forgetAll());
   }
 
@@ -55,12 +64,7 @@ export class SessionStore {
   /** Begins a session with its login record. @returns the token for the cookie */
   async create(manager: EntityManager, accountId: number): Promise<string> {
     const token = newToken();
-    await manager.query(
-      `with record as (insert into login_records (network, account_id, login_at)
-         select network, id, now() from accounts where id = $2 returning id)
-       insert into sessions (token_hash, account_id, login_record_id) select $1, $2, id from record`,
-      [hashToken(token), accountId],
-    );
+    await beginSession(manager, hashToken(token), accountId);
     return token;
   }
 
@@ -70,14 +74,11 @@ export class SessionStore {
    * @returns the account it was of; none when there was no such session
    */
   async end(manager: EntityManager, actor: Actor, tokenHash: string): Promise<number | undefined> {
-    const [session] = await manager.query<{ account_id: number }[]>(
-      'select account_id from sessions where token_hash = $1',
-      [tokenHash],
-    );
-    if (session === undefined) return undefined;
-    await lockAccount(manager, session.account_id);
+    const session = await manager.findOneBy(Session, { tokenHash });
+    if (session === null) return undefined;
+    await lockAccount(manager, session.accountId);
     await this.close(manager, () => actor, 'token_hash = $1', [tokenHash], 'now()');
-    return session.account_id;
+    return session.accountId;
   }
 
   /**
@@ -121,11 +122,7 @@ export class SessionStore {
     const condition = `(last_seen_at < now() - make_interval(mins => $1) or created_at < now() - make_interval(hours => $2))`;
     const limits = [this.env.sessionIdleMinutes, this.env.sessionMaxHours];
     await this.db.transaction(async (manager) => {
-      const rows = await manager.query<{ account_id: number }[]>(
-        `select distinct account_id from sessions where ${condition} order by 1`,
-        limits,
-      );
-      const ids = rows.map((row) => row.account_id);
+      const ids = await findAccountsOf(manager, condition, limits);
       await lockAccounts(manager, ids);
       await this.close(
         manager,
@@ -145,14 +142,7 @@ export class SessionStore {
     values: unknown[],
     logoutAt: string,
   ): Promise<void> {
-    const rows = await manager.query<{ account_id: number; network: Network }[]>(
-      `with gone as (delete from sessions where ${condition} returning account_id, login_record_id, last_seen_at),
-       closed as (update login_records r set logout_at = greatest(r.login_at, ${logoutAt})
-         from gone where r.id = gone.login_record_id and r.logout_at is null)
-       select gone.account_id, a.network, pg_notify('${channel}', gone.account_id::text)
-         from gone join accounts a on a.id = gone.account_id`,
-      values,
-    );
+    const rows = await closeSessions(manager, condition, values, logoutAt);
     for (const network of new Set(rows.map((row) => row.network))) {
       const ids = rows.filter((row) => row.network === network).map((row) => row.account_id);
       for (const hook of this.hooks) await hook(manager, actorOf(network), [...new Set(ids)]);
@@ -183,7 +173,8 @@ export class SessionStore {
     if (now - session.touchedAt < touchEvery) return;
     session.touchedAt = now;
     this.db
-      .query('update sessions set last_seen_at = now() where token_hash = $1', [tokenHash])
+      .getRepository(Session)
+      .update({ tokenHash }, { lastSeenAt: () => 'now()' })
       .catch((error: unknown) =>
         this.logger.warn(`Activity was not written: ${error instanceof Error ? error.message : 'unknown'}`),
       );

@@ -1,6 +1,12 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { lockedStatuses } from '../../common/domain/availability';
 import type { SignedInAccount } from '../access/actor';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
+import type { Network } from '../../common/brand/brands';
+
+/** The channel on which processes tell each other whose sessions may have changed. */
+export const sessionsChanged = 'sessions_changed';
 
 /** A live session with what requests need of its account. */
 export interface LiveSession {
@@ -8,8 +14,6 @@ export interface LiveSession {
   createdAt: Date;
   lastSeenAt: Date;
 }
-
-type Executor = Pick<DataSource | EntityManager, 'query'>;
 
 const userColumns = `
   a.id, a.network, a.role, a.username, a.first, a.last, a.email, a.pay_day as "payDay",
@@ -23,14 +27,14 @@ const userJoins = `left join psychics p on p.account_id = a.id left join account
 const notLocked = `coalesce(p.account_status, 'Active') <> all($2::text[])`;
 
 /** The session of a token hash; undefined when there is none or the account is locked. */
-export async function loadSession(db: Executor, tokenHash: string): Promise<LiveSession | undefined> {
-  const rows = await db.query<(SignedInAccount & { createdAt: Date; lastSeenAt: Date })[]>(
+export async function loadSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
+  const [row] = await byKey<SignedInAccount & { createdAt: Date; lastSeenAt: Date }>(
+    db,
     `select ${userColumns}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
        from sessions s join accounts a on a.id = s.account_id ${userJoins}
       where s.token_hash = $1 and ${notLocked}`,
     [tokenHash, lockedStatuses],
   );
-  const [row] = rows;
   if (row === undefined) return undefined;
   const { createdAt, lastSeenAt, ...user } = row;
   return { user, createdAt, lastSeenAt };
@@ -75,18 +79,63 @@ export async function lockAccounts(manager: EntityManager, ids: number[]): Promi
 
 /** Account and password hash of a username, whatever its case; undefined when unknown or locked. */
 export async function findSignIn(
-  db: Executor,
+  db: Db,
   network: string,
   username: string,
 ): Promise<{ user: SignedInAccount; passwordHash: string | null } | undefined> {
-  const rows = await db.query<(SignedInAccount & { passwordHash: string | null })[]>(
+  const [row] = await byKey<SignedInAccount & { passwordHash: string | null }>(
+    db,
     `select ${userColumns}, a.password_hash as "passwordHash"
        from accounts a ${userJoins}
       where a.network = $1 and lower(a.username) = lower($3) and ${notLocked}`,
     [network, lockedStatuses, username],
   );
-  const [row] = rows;
   if (row === undefined) return undefined;
   const { passwordHash, ...user } = row;
   return { user, passwordHash };
+}
+
+/** Begins a session with its login record. */
+export async function beginSession(
+  manager: EntityManager,
+  tokenHash: string,
+  accountId: number,
+): Promise<void> {
+  await manager.query(
+    `with record as (insert into login_records (network, account_id, login_at)
+       select network, id, now() from accounts where id = $2 returning id)
+     insert into sessions (token_hash, account_id, login_record_id) select $1, $2, id from record`,
+    [tokenHash, accountId],
+  );
+}
+
+/** The accounts whose sessions meet a condition, in order. */
+export async function findAccountsOf(db: Db, condition: string, values: unknown[]): Promise<number[]> {
+  const rows = await db.query<{ account_id: number }[]>(
+    `select distinct account_id from sessions where ${condition} order by 1`,
+    values,
+  );
+  return rows.map((row) => row.account_id);
+}
+
+/** Deletes sessions, closes their login records and tells every process. @param logoutAt an expression over `gone` */
+export function closeSessions(
+  manager: EntityManager,
+  condition: string,
+  values: unknown[],
+  logoutAt: string,
+): Promise<{ account_id: number; network: Network }[]> {
+  return manager.query(
+    `with gone as (delete from sessions where ${condition} returning account_id, login_record_id, last_seen_at),
+     closed as (update login_records r set logout_at = greatest(r.login_at, ${logoutAt})
+       from gone where r.id = gone.login_record_id and r.logout_at is null)
+     select gone.account_id, a.network, pg_notify('${sessionsChanged}', gone.account_id::text)
+       from gone join accounts a on a.id = gone.account_id`,
+    values,
+  );
+}
+
+/** Makes every process read the sessions of an account anew, once the transaction is committed. */
+export async function tellSessions(manager: EntityManager, accountId: number): Promise<void> {
+  await manager.query(`select pg_notify('${sessionsChanged}', $1)`, [String(accountId)]);
 }

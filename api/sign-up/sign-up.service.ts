@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { checkSignUp, type SignUp, signUpFields, trimProfile } from '../../common/domain/person-forms';
+import { type Message, message } from '../../common/domain/messages';
+import { parseSignUp } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, valueOf } from '../http/problem';
 import { findDuplicates } from '../psychics/duplicates.query';
 import type { SignedInActor } from '../access/actor';
 import { hashPassword } from '../sessions/password';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
+import { createPsychic } from '../accounts/create-psychics.query';
+import { Psychic } from '../accounts/psychic.entity';
 
 /** New psychics: Pending, Unavailable, without permissions, with the next free extension. */
 @Injectable()
@@ -24,77 +27,53 @@ export class SignUps {
    * @returns the new user_id
    * @throws InvalidInput with the specification's messages, every wrong field at once
    */
-  async create(actor: SignedInActor, input: object): Promise<number> {
-    const psychic = trimProfile(input as SignUp);
-    const errors = checkSignUp(psychic, { isPublic: false });
-    for (const name of Object.keys(input)) if (!signUpFields.includes(name)) errors[name] = 'Unknown field';
-    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  async create(actor: SignedInActor, input: unknown): Promise<number> {
+    const psychic = valueOf(parseSignUp(input));
     const hash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {
       await lockLogins(manager, actor.network);
       const pinHash = this.secrets.fingerprint('pin', psychic.pin);
-      const taken: Record<string, string> = {};
+      const taken: Record<string, Message> = {};
       if (!(await isUsernameFree(manager, actor.network, psychic.username, 0)))
-        taken.username = 'Username is taken';
+        taken.username = message('username.taken');
       if (!(await isPhonePinFree(manager, actor.network, [psychic.phone], pinHash, 0)))
-        taken.phone = 'Phone/Pin combo is taken';
+        taken.phone = message('phone.pin_taken');
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
-      const [account] = await manager.query<{ id: number }[]>(
-        `insert into accounts (network, role, username, password_hash, first, last, email, address1, address2, city, region,
-                postal_code, country, manager_id)
-         values ($1, 'psychic', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-        [
-          actor.network,
-          psychic.username,
-          hash,
-          psychic.first,
-          psychic.last,
-          psychic.email,
-          psychic.address1,
-          psychic.address2 ?? '',
-          psychic.city,
-          psychic.region,
-          psychic.postal_code,
-          psychic.country,
-          actor.account.id,
-        ],
-      );
-      const id = account?.id ?? 0;
-      await manager.query(
-        `insert into psychics (account_id, network, extension, account_status, ssn_cipher, ssn_hash, pin_cipher, pin_hash, zodiac,
-                gender, contact_method, language, languages, experience, credentials, referral)
-         select $1, $2, coalesce(max(extension), 40000) + 1, 'Pending', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
-           from psychics where network = $2`,
-        [
-          id,
-          actor.network,
-          this.secrets.encrypt('ssn', psychic.ssn),
-          this.secrets.fingerprint('ssn', psychic.ssn),
-          this.secrets.encrypt('pin', psychic.pin),
-          pinHash,
-          psychic.zodiac,
-          psychic.gender,
-          psychic.contact_method,
-          psychic.language,
-          psychic.languages ?? [],
-          psychic.experience,
-          psychic.credentials ?? [],
-          psychic.referral ?? '',
-        ],
-      );
-      await manager.query(
-        `insert into phones (account_id, phone_number, country_code, type, preferred, sms) values ($1, $2, $3, $4, true, $5)`,
-        [
-          id,
-          psychic.phone,
-          (psychic as Partial<SignUp>).country_code ?? dialPrefixOf(psychic.country),
-          psychic.phone_type ?? 1,
-          psychic.sms ?? false,
-        ],
-      );
+      const id = await createPsychic(manager, actor.network, {
+        username: psychic.username,
+        passwordHash: hash,
+        first: psychic.first,
+        last: psychic.last,
+        email: psychic.email,
+        address1: psychic.address1,
+        address2: psychic.address2 ?? '',
+        city: psychic.city,
+        region: psychic.region,
+        postalCode: psychic.postal_code,
+        country: psychic.country,
+        managerId: actor.account.id,
+        ssnCipher: this.secrets.encrypt('ssn', psychic.ssn),
+        ssnHash: this.secrets.fingerprint('ssn', psychic.ssn),
+        pinCipher: this.secrets.encrypt('pin', psychic.pin),
+        pinHash,
+        zodiac: psychic.zodiac,
+        gender: psychic.gender,
+        contactMethod: psychic.contact_method,
+        language: psychic.language,
+        languages: psychic.languages ?? [],
+        experience: psychic.experience,
+        credentials: psychic.credentials ?? [],
+        referral: psychic.referral ?? '',
+        phone: {
+          phoneNumber: psychic.phone,
+          countryCode: psychic.country_code ?? dialPrefixOf(psychic.country),
+          type: psychic.phone_type ?? 1,
+          sms: psychic.sms ?? false,
+        },
+      });
       const twins = await findDuplicates(manager, actor.network, id);
       if (twins.some(({ account_status }) => account_status === 'Blacklist'))
-        await manager.query('update psychics set requires_approval = true where account_id = $1', [id]);
+        await manager.update(Psychic, { accountId: id }, { requiresApproval: true });
       await this.audit.record(manager, actor, {
         action: 'created the psychic',
         on: id,

@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Period } from '../../common/domain/pay-period';
 import {
@@ -11,6 +10,8 @@ import {
 } from '../database/list';
 import { perAgent, selectFigures, windowSums } from './figures';
 import type { StatisticsRow, SummaryRow } from './statistics.dto';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 const own = (names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));
@@ -32,7 +33,7 @@ export type FoundStatistics = StatisticsRow & { extension: number };
 
 /** Rows of every psychic of the network with a contact in the window, as last published. Dates are New York days. */
 export async function findStatistics(
-  db: DataSource,
+  db: Db,
   network: Network,
   window: Period,
   page: Page,
@@ -65,7 +66,7 @@ export function toStatisticsRow({ extension: _, ...row }: FoundStatistics): Stat
 }
 
 /** The dashboard's rows: the window's published totals of every psychic with a contact, by revenue descending. */
-export function findSummary(db: DataSource, network: Network, window: Period): Promise<SummaryRow[]> {
+export function findSummary(db: Db, network: Network, window: Period): Promise<SummaryRow[]> {
   const { tot_calls, tot_mins, total_revenue } = perAgent;
   return db.query<SummaryRow[]>(
     `with sums as (${windowSums('published_days', 'network = $1 and day between $2::date and $3::date')})
@@ -79,7 +80,7 @@ export function findSummary(db: DataSource, network: Network, window: Period): P
 
 /** A psychic's paid minutes of the window by connection type, always both types. */
 export async function findBilledMinutes(
-  db: DataSource,
+  db: Db,
   psychicId: number,
   window: Period,
 ): Promise<{ conn_type: string; bill_mins: number }[]> {
@@ -95,8 +96,9 @@ export async function findBilledMinutes(
 }
 
 /** When the network's figures were last published; null before the first time. */
-export async function findPublishedAt(db: DataSource, network: Network): Promise<Date | null> {
-  const [row] = await db.query<{ published_at: Date | null }[]>(
+export async function findPublishedAt(db: Db, network: Network): Promise<Date | null> {
+  const [row] = await byKey<{ published_at: Date | null }>(
+    db,
     'select published_at from networks where name = $1',
     [network],
   );

@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { hashPassword } from '../sessions/password';
+import { type AccountStatus, type Availability, isInContact } from '../../common/domain/availability';
+import { createPsychics } from '../accounts/create-psychics.query';
 
 export const testPassword = 'correct horse';
 let hashed: Promise<string> | undefined;
@@ -38,26 +40,21 @@ export async function createPsychic(
   managerId: number,
   traits: PsychicTraits = {},
 ): Promise<number> {
-  const n = ++count;
-  const [row] = await db.query<{ id: number }[]>(
-    `with account as (
-       insert into accounts (network, role, username, password_hash, first, last, email, manager_id)
-       values ($1, 'psychic', $2, $3, $4, $5, 'psychic@example.com', $6) returning id)
-     insert into psychics (account_id, network, extension, account_status, status_decided_at, availability, chosen_availability, permissions, limited_readings)
-     select id, $1, (select coalesce(max(extension), 40000) + 1 from psychics where network = $1), $7, now(), $8, case when $8 in ('B', 'R') then 'U' else $8 end, $9, $10 from account
-     returning account_id as id`,
-    [
-      network,
-      traits.username ?? `psychic${n}`,
-      await (hashed ??= hashPassword(testPassword)),
-      traits.first ?? 'Marisol',
-      traits.last ?? 'Quintero',
+  const availability = (traits.availability ?? 'U') as Availability;
+  return createPsychics(db, network, [
+    {
+      username: traits.username ?? `psychic${++count}`,
+      passwordHash: await (hashed ??= hashPassword(testPassword)),
+      first: traits.first ?? 'Marisol',
+      last: traits.last ?? 'Quintero',
+      email: 'psychic@example.com',
       managerId,
-      traits.accountStatus ?? 'Active',
-      traits.availability ?? 'U',
-      traits.permissions ?? 'AgentPhone, AgentChat',
-      traits.limited ?? false,
-    ],
-  );
-  return row?.id ?? 0;
+      accountStatus: (traits.accountStatus ?? 'Active') as AccountStatus,
+      statusDecidedAt: new Date(),
+      availability,
+      chosenAvailability: isInContact(availability) ? 'U' : availability,
+      permissions: traits.permissions ?? 'AgentPhone, AgentChat',
+      limitedReadings: traits.limited ?? false,
+    },
+  ]).then(([id]) => id ?? 0);
 }

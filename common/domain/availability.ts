@@ -36,7 +36,7 @@ export const psychicAvailabilityLabels: Record<Availability, string> = {
 export const unknownAvailabilityLabel = 'N/A';
 
 /** Whether the code means a contact that the switch has begun. */
-export const isInContact = (code: string): boolean => code === 'B' || code === 'R';
+export const isInContact = (code: string): code is 'B' | 'R' => code === 'B' || code === 'R';
 
 /** The permissions of a text such as `AgentChat, AgentPhone`; undefined when it is none. */
 export function readPermissions(text: string): Permission[] | undefined {

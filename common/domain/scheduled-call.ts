@@ -6,3 +6,4 @@ export const scheduledCallStatuses = [
   'Missed',
   'Cancelled',
 ] as const;
+export type ScheduledCallStatus = (typeof scheduledCallStatuses)[number];

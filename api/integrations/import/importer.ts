@@ -11,6 +11,8 @@ import { convert, type SourceRecord } from './convert';
 import type { ImportMap } from './import-map';
 import { PsychicsByName } from './psychics';
 import { fingerprint, readSource } from './source';
+import { type Db, onDriver } from '../../database/db';
+import { beginRun, finishRun, noteProgress } from './import.query';
 
 export interface ImportOptions {
   file: string;
@@ -42,9 +44,10 @@ class Stop extends Error {}
 /** Brings a file's records in, a committed chunk at a time, remembering how far it came. Publishes at the end. */
 export async function importReadings(pool: Pool, options: ImportOptions): Promise<ImportResult> {
   const { file, map, network, dryRun = false, restart = false, onProgress, onRejected, shouldStop } = options;
-  const runs = await ImportRun.open(pool, file, map, network, restart || dryRun);
+  const db = onDriver(pool);
+  const runs = await ImportRun.open(db, file, map, network, restart || dryRun);
   const psychics = await PsychicsByName.load(
-    pool,
+    db,
     network,
     map.create_psychics !== true ? 'refuses' : dryRun ? 'would make' : 'makes',
   );
@@ -147,34 +150,28 @@ async function check(
 /** How far an import of this very file with this very map has come. */
 class ImportRun {
   private constructor(
-    private readonly pool: Pool,
+    private readonly db: Db,
     private readonly id: string,
     readonly done: number,
   ) {}
 
   static async open(
-    pool: Pool,
+    db: Db,
     file: string,
     map: ImportMap,
     network: Network,
     fromStart: boolean,
   ): Promise<ImportRun> {
     const id = await fingerprint(file, JSON.stringify(map), network);
-    const { rows } = await pool.query<{ done: number }>(
-      `insert into import_runs as r (id, network, file_name) values ($1, $2, $3)
-       on conflict (id) do update set started_at = now(), finished_at = null,
-          records_done = case when $4 or r.finished_at is not null then 0 else r.records_done end
-       returning records_done as done`,
-      [id, network, file.split(/[\\/]/).pop(), fromStart],
-    );
-    return new ImportRun(pool, id, rows[0]?.done ?? 0);
+    const done = await beginRun(db, id, network, file.split(/[\\/]/).pop() ?? file, fromStart);
+    return new ImportRun(db, id, done);
   }
 
   async save(records: number): Promise<void> {
-    await this.pool.query('update import_runs set records_done = $2 where id = $1', [this.id, records]);
+    await noteProgress(this.db, this.id, records);
   }
 
   async finish(): Promise<void> {
-    await this.pool.query('update import_runs set finished_at = now() where id = $1', [this.id]);
+    await finishRun(this.db, this.id);
   }
 }

@@ -14,13 +14,13 @@ export const customersList: ListKind<CustomerFields> = {
     return Object.keys(opened.errors).length > 0 ? opened : { record };
   },
 
-  async write(client, network, records) {
-    await client.query(
+  async write(db, network, records) {
+    await db.query(
       `insert into incoming (line, external_id, username, email, takes_mail)
        select * from jsonb_to_recordset($1::jsonb) as row (line integer, external_id text, username text, email text, takes_mail boolean)`,
       [JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
     );
-    const { rows } = await client.query<{ line: number; state: WrittenState }>(
+    const rows = await db.query<{ line: number; state: WrittenState }[]>(
       `select i.line, case when c.id is null then 'created'
               when (c.username, c.email, c.takes_mail) is not distinct from
                    (i.username, coalesce(i.email, c.email), coalesce(i.takes_mail, c.takes_mail)) then 'unchanged'
@@ -28,7 +28,7 @@ export const customersList: ListKind<CustomerFields> = {
          from incoming i left join customers c on c.network = $1 and c.external_id = i.external_id`,
       [network],
     );
-    await mergeCustomers(client, network);
+    await mergeCustomers(db, network);
     return rows;
   },
 };

@@ -1,6 +1,6 @@
-import type { PoolClient } from 'pg';
 import type { Network } from '../../../common/brand/brands';
 import type { FieldErrors } from '../../readings/ingest/record-fields';
+import type { Db } from '../../database/db';
 
 export interface NumberedRecord<T> {
   /** From 1. */
@@ -20,7 +20,7 @@ export interface ListKind<T extends { external_id: string | null }> {
    * @returns what became of each line; one that is not there names no psychic of the network
    */
   write: (
-    client: PoolClient,
+    db: Db,
     network: Network,
     records: NumberedRecord<T>[],
   ) => Promise<{ line: number; state: WrittenState }[]>;

@@ -40,8 +40,8 @@ export const loginsList: ListKind<LoginFields> = {
     return { record };
   },
 
-  async write(client, network, records) {
-    const { rows } = await client.query<{ line: number; state: WrittenState }>(
+  write(db, network, records) {
+    return db.query<{ line: number; state: WrittenState }[]>(
       `with named as (
          select i.*, p.account_id from jsonb_to_recordset($2::jsonb) as i (line integer, external_id text, psychic_id integer,
                 extension integer, login_date timestamptz, logout_date timestamptz)
@@ -58,6 +58,5 @@ export const loginsList: ListKind<LoginFields> = {
        select line, case when is_created then 'created' when is_same then 'unchanged' else 'corrected' end as state from former`,
       [network, JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
     );
-    return rows;
   },
 };

@@ -44,16 +44,16 @@ export const scheduledCallsList: ListKind<ScheduledCallFields> = {
     return { record: { external_id, psychic, customer, scheduled_at, conn_type, status } };
   },
 
-  async write(client, network, records) {
+  async write(db, network, records) {
     await loadPeople(
-      client,
+      db,
       network,
       records.map(({ line, record: { psychic, customer } }) => ({
         line,
         record: { ...psychic, ...customer },
       })),
     );
-    await mergeCustomers(client, network);
+    await mergeCustomers(db, network);
     const calls = records.map(({ line, record: { external_id, scheduled_at, conn_type, status } }) => ({
       line,
       external_id,
@@ -61,7 +61,7 @@ export const scheduledCallsList: ListKind<ScheduledCallFields> = {
       conn_type,
       status,
     }));
-    const { rows } = await client.query<{ line: number; state: WrittenState }>(
+    return db.query<{ line: number; state: WrittenState }[]>(
       `with named as (
          select i.line, c.external_id, i.psychic_id, i.customer_id, c.scheduled_at, c.conn_type, c.status from incoming i
            join jsonb_to_recordset($2::jsonb) as c (line integer, external_id text, scheduled_at timestamptz, conn_type text, status text)
@@ -86,6 +86,5 @@ export const scheduledCallsList: ListKind<ScheduledCallFields> = {
          from former, told`,
       [network, JSON.stringify(calls)],
     );
-    return rows;
   },
 };

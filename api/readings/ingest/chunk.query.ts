@@ -1,12 +1,12 @@
-import type { PoolClient } from 'pg';
 import type { Network } from '../../../common/brand/brands';
 import { welcomeMinutes } from '../../../common/domain/free-minutes';
 import type { ReadingRecord } from './reading-record';
 import type { CustomerFields, PsychicFields } from './record-fields';
+import type { Db } from '../../database/db';
 
 /** The working tables of a chunk: private to the connection, empty at the end of each transaction. */
-export async function prepare(client: PoolClient): Promise<void> {
-  await client.query(`
+export async function prepare(db: Db): Promise<void> {
+  await db.query(`
     create temp table if not exists incoming (
       line integer, connection_id bigint, psychic_id integer, extension integer, external_id text, username text,
       email text, takes_mail boolean, conn_type text, started_at timestamptz, duration_seconds integer,
@@ -22,11 +22,11 @@ export async function prepare(client: PoolClient): Promise<void> {
 
 /** Puts records into `incoming`. @returns the lines of those that name no psychic of the network, taken out again */
 export async function load(
-  client: PoolClient,
+  db: Db,
   network: Network,
   records: { line: number; record: ReadingRecord }[],
 ): Promise<number[]> {
-  await client.query(
+  await db.query(
     `insert into incoming
      select line, connection_id, psychic_id, extension, external_id, username, email, takes_mail, conn_type, started_at,
             duration_seconds, free_minutes, paid_minutes, rate, coalesce(round(revenue, 2), round(paid_minutes * rate, 2)),
@@ -37,39 +37,39 @@ export async function load(
             result text, rating smallint, rating_text text)`,
     [JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
   );
-  return dropStrangers(client, network);
+  return dropStrangers(db, network);
 }
 
 /** Puts the people that records of another kind name into `incoming`, and takes out those of an unknown psychic. */
 export async function loadPeople(
-  client: PoolClient,
+  db: Db,
   network: Network,
   records: { line: number; record: PsychicFields & CustomerFields }[],
 ): Promise<number[]> {
-  await client.query(
+  await db.query(
     `insert into incoming (line, psychic_id, extension, external_id, username, email, takes_mail)
      select * from jsonb_to_recordset($1::jsonb) as row (line integer, psychic_id integer, extension integer,
        external_id text, username text, email text, takes_mail boolean)`,
     [JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
   );
-  return dropStrangers(client, network);
+  return dropStrangers(db, network);
 }
 
-async function dropStrangers(client: PoolClient, network: Network): Promise<number[]> {
-  await client.query(
+async function dropStrangers(db: Db, network: Network): Promise<number[]> {
+  await db.query(
     `update incoming i set psychic_id = (select account_id from psychics p
        where p.network = $1 and (p.account_id = i.psychic_id or p.extension = i.extension))`,
     [network],
   );
-  const unknown = await client.query<{ line: number }>(
+  const [unknown] = await db.query<[{ line: number }[], number]>(
     'delete from incoming where psychic_id is null returning line',
   );
-  return unknown.rows.map(({ line }) => line).sort((a, b) => a - b);
+  return unknown.map(({ line }) => line).sort((a, b) => a - b);
 }
 
 /** Makes customers that are new and takes over what is newer of the others: the last record that says it counts. */
-export async function mergeCustomers(client: PoolClient, network: Network): Promise<void> {
-  await client.query(
+export async function mergeCustomers(db: Db, network: Network): Promise<void> {
+  await db.query(
     `insert into customers as c (network, external_id, username, email, takes_mail)
      select $1, external_id, (array_agg(username order by line desc))[1],
             (array_agg(email order by line desc) filter (where email is not null))[1],
@@ -80,7 +80,7 @@ export async function mergeCustomers(client: PoolClient, network: Network): Prom
       where (c.username, c.email) is distinct from (excluded.username, coalesce(excluded.email, c.email))`,
     [network],
   );
-  await client.query(
+  await db.query(
     `with welcomed as (
        insert into free_minute_credits (network, customer_id, minutes)
        select $1, c.id, $2 from customers c where c.network = $1 and c.external_id in (select external_id from incoming)
@@ -89,14 +89,14 @@ export async function mergeCustomers(client: PoolClient, network: Network): Prom
     [network, welcomeMinutes],
   );
   // left out is no opinion: only a record that says so changes whether a customer takes mail
-  await client.query(
+  await db.query(
     `update customers c set takes_mail = said.takes_mail from (
        select distinct on (external_id) external_id, takes_mail from incoming
         where takes_mail is not null order by external_id, line desc) said
       where c.network = $1 and c.external_id = said.external_id and c.takes_mail <> said.takes_mail`,
     [network],
   );
-  await client.query(
+  await db.query(
     'update incoming i set customer_id = c.id from customers c where c.network = $1 and c.external_id = i.external_id',
     [network],
   );
@@ -125,55 +125,50 @@ export interface Written {
 }
 
 /** Writes `incoming` to the readings, keeping former versions, and notes which pairs and days are touched. */
-export async function write(client: PoolClient, network: Network): Promise<Written> {
-  await client.query(
+export async function write(db: Db, network: Network): Promise<Written> {
+  await db.query(
     `update incoming i set reading_id = r.id, state = case
         when r.voided_at is null and (${of('r')}) is not distinct from (${of('i')}) then 'unchanged' else 'corrected' end
        from readings r where r.network = $1 and r.connection_id = i.connection_id`,
     [network],
   );
   await keepVersions(
-    client,
+    db,
     `id in (select reading_id from incoming where state = 'corrected')`,
     `case when voided_at is null then 'corrected' else 'restored' end`,
   );
-  await client.query(
+  await db.query(
     `insert into readings (network, connection_id, ${content.join(', ')}, is_new)
      select $1, connection_id, ${of('i')}, true from incoming i where state is null`,
     [network],
   );
-  await client.query(
+  await db.query(
     `update readings r set (${content.join(', ')}) = (${of('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null, received_at = now()
        from incoming i where i.reading_id = r.id and i.state = 'corrected'`,
   );
-  await client.query(
+  await db.query(
     `insert into touched_readings select r.id from readings r join incoming i on r.network = $1 and r.connection_id = i.connection_id
       where i.state is distinct from 'unchanged'`,
     [network],
   );
-  await touch(client);
-  const { rows } = await client.query<Written>(
+  await touch(db);
+  const [written] = await db.query<Written[]>(
     `select count(*) filter (where state is null)::int as created, count(*) filter (where state = 'corrected')::int as corrected,
             count(*) filter (where state = 'unchanged')::int as unchanged from incoming`,
   );
-  return rows[0] ?? { created: 0, corrected: 0, unchanged: 0 };
+  return written ?? { created: 0, corrected: 0, unchanged: 0 };
 }
 
 /** Voids a reading. @returns whether it exists; voiding it again changes nothing */
-export async function voidReading(
-  client: PoolClient,
-  network: Network,
-  connectionId: number,
-): Promise<boolean> {
-  const { rows } = await client.query<{ id: number; live: boolean }>(
+export async function voidReading(db: Db, network: Network, connectionId: number): Promise<boolean> {
+  const [found] = await db.query<{ id: number; live: boolean }[]>(
     'select id, voided_at is null as live from readings where network = $1 and connection_id = $2',
     [network, connectionId],
   );
-  const [found] = rows;
   if (found === undefined) return false;
   if (!found.live) return true;
-  await keepVersions(client, `id = ${found.id}`, `'voided'`);
-  await client.query(
+  await keepVersions(db, `id = ${found.id}`, `'voided'`);
+  await db.query(
     'update readings set voided_at = now(), taken_minutes = 0, gift_minutes = 0, version = version + 1 where id = $1',
     [found.id],
   );
@@ -181,23 +176,23 @@ export async function voidReading(
 }
 
 /** Copies rows about to change into their history, and notes the pairs and days that they leave. */
-async function keepVersions(client: PoolClient, condition: string, reason: string): Promise<void> {
-  await client.query(`insert into reading_versions (reading_id, version, reason, content)
+async function keepVersions(db: Db, condition: string, reason: string): Promise<void> {
+  await db.query(`insert into reading_versions (reading_id, version, reason, content)
     select id, version, ${reason}, to_jsonb(r) from readings r where ${condition}`);
-  await client.query(`insert into touched_pairs select distinct psychic_id, customer_id from readings
+  await db.query(`insert into touched_pairs select distinct psychic_id, customer_id from readings
     where ${condition} and customer_id is not null and voided_at is null on conflict do nothing`);
-  await client.query(`insert into touched_days select distinct psychic_id, day, network from readings
+  await db.query(`insert into touched_days select distinct psychic_id, day, network from readings
     where ${condition} and voided_at is null on conflict do nothing`);
-  await client.query(`insert into touched_ledgers select customer_id, started_at from readings
+  await db.query(`insert into touched_ledgers select customer_id, started_at from readings
     where ${condition} and customer_id is not null and free_minutes > 0 and voided_at is null`);
 }
 
 /** Notes the pairs and days of the written rows as they are now. */
-async function touch(client: PoolClient): Promise<void> {
-  await client.query(`insert into touched_pairs select distinct psychic_id, customer_id from readings
+async function touch(db: Db): Promise<void> {
+  await db.query(`insert into touched_pairs select distinct psychic_id, customer_id from readings
     where id in (select id from touched_readings) and customer_id is not null on conflict do nothing`);
-  await client.query(`insert into touched_days select distinct psychic_id, day, network from readings
+  await db.query(`insert into touched_days select distinct psychic_id, day, network from readings
     where id in (select id from touched_readings) on conflict do nothing`);
-  await client.query(`insert into touched_ledgers select customer_id, started_at from readings
+  await db.query(`insert into touched_ledgers select customer_id, started_at from readings
     where id in (select id from touched_readings) and customer_id is not null and free_minutes > 0`);
 }

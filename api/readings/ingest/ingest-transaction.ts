@@ -1,20 +1,21 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { withTransaction } from '../../database/pools';
 import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
+import type { Db } from '../../database/db';
 
 /** One transaction of the switch's feed: with the working tables, and in turn with everything else that feeds the network. */
 export async function ingestTransaction<T>(
   pool: Pool,
   network: Network,
-  work: (client: PoolClient) => Promise<T>,
+  work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return withTransaction(pool, async (client) => {
-    await prepare(client);
-    await lockFigures(client, network);
-    return work(client);
+  return withTransaction(pool, async (db) => {
+    await prepare(db);
+    await lockFigures(db, network);
+    return work(db);
   });
 }
 
@@ -22,12 +23,11 @@ export async function ingestTransaction<T>(
 export async function figuresTransaction<T>(
   db: DataSource,
   network: Network,
-  work: (client: PoolClient, manager: EntityManager) => Promise<T>,
+  work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (manager) => {
-    const client = (await manager.queryRunner?.connect()) as PoolClient;
-    await prepare(client);
-    await lockFigures(client, network);
-    return work(client, manager);
+    await prepare(manager);
+    await lockFigures(manager, network);
+    return work(manager);
   });
 }

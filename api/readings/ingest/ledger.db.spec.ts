@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { takeList } from '../../integrations/lists/take-list';
 import { customersList } from '../../integrations/lists/customers.list';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { INGEST_POOL, withClient } from '../../database/pools';
+import { INGEST_POOL, inTransaction, withClient } from '../../database/pools';
 import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
 import type { Contact } from '../../testing/figures';
@@ -82,13 +82,12 @@ describe('the free-minute ledger', () => {
   };
 
   const give = ({ psychic, customer, minutes, at }: Gift): Promise<void> =>
-    ingestTransaction(pool, 'cos', async (client) => {
-      const { rows } = await client.query<{ id: number }>('select id from customers where external_id = $1', [
+    ingestTransaction(pool, 'cos', async (db) => {
+      const rows = await db.query<{ id: number }[]>('select id from customers where external_id = $1', [
         customer,
       ]);
       const gift = { subject: 'For you', body: '', minutes, isAutomatic: false, at };
-      await insertGifts(client, 'cos', psychic, [rows[0]?.id ?? 0], gift);
-      await refigure(client);
+      await refigure(db, await insertGifts(db, 'cos', psychic, [rows[0]?.id ?? 0], gift));
     });
 
   const expectLedger = async (live: Contact[], gifts: Gift[]): Promise<void> => {
@@ -163,11 +162,12 @@ describe('the free-minute ledger', () => {
           }
         }
         await expectLedger([...live.values()], given);
-        await withClient(pool, async (client) => {
-          await client.query('begin');
-          expect(await replayLedgers(client)).toEqual({ readings: 0, balances: 0 });
-          await client.query('rollback');
-        });
+        await withClient(pool, (client) =>
+          inTransaction(client, async (db, takeBack) => {
+            takeBack();
+            expect(await replayLedgers(db)).toEqual({ readings: 0, balances: 0 });
+          }),
+        );
       }),
       { numRuns: runs(12, 40) },
     );

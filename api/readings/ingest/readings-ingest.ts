@@ -116,9 +116,9 @@ export class ReadingsIngest {
 
   /** Voids a reading; it stays as a version. @returns false when there is none of that id */
   async void(network: Network, connectionId: number): Promise<boolean> {
-    return ingestTransaction(this.pool, network, async (client) => {
-      const exists = await voidReading(client, network, connectionId);
-      await refigure(client);
+    return ingestTransaction(this.pool, network, async (db) => {
+      const exists = await voidReading(db, network, connectionId);
+      await refigure(db);
       return exists;
     });
   }
@@ -130,12 +130,12 @@ export class ReadingsIngest {
     reject: (rejected: RejectedRecord, row: unknown) => void,
   ): Promise<void> {
     if (lines.length === 0) return;
-    const { unknown, written } = await ingestTransaction(this.pool, network, async (client) => {
-      const strangers = await load(client, network, lines);
-      await client.query('analyze incoming');
-      await mergeCustomers(client, network);
-      const counts = await write(client, network);
-      if (counts.created + counts.corrected > 0) await refigure(client);
+    const { unknown, written } = await ingestTransaction(this.pool, network, async (db) => {
+      const strangers = await load(db, network, lines);
+      await db.query('analyze incoming');
+      await mergeCustomers(db, network);
+      const counts = await write(db, network);
+      if (counts.created + counts.corrected > 0) await refigure(db);
       return { unknown: strangers, written: counts };
     });
     result.created += written.created;

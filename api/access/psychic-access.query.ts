@@ -1,0 +1,9 @@
+import type { Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
+
+/** Whether the network has a psychic of this id. */
+export async function hasPsychic(db: Db, network: Network, id: number): Promise<boolean> {
+  const rows = await byKey(db, 'select from psychics where account_id = $1 and network = $2', [id, network]);
+  return rows.length > 0;
+}

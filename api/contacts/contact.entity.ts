@@ -1,0 +1,35 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+
+/** Somebody who wrote to the network and would like to read for it. */
+@Entity('contacts')
+export class Contact {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('text')
+  network: Network;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  email: string;
+
+  /** Ten digits. */
+  @Column('text')
+  phone: string;
+
+  /** How they want to be reached: by phone or by email. */
+  @Column('text', { default: 'P' })
+  method: 'P' | 'E';
+
+  @Column('text', { default: '' })
+  comments: string;
+
+  @Column('integer', { nullable: true })
+  referral: number | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,43 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+
+/** A mail that is to go out, or went. */
+@Entity('mails')
+export class MailRow {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('text')
+  messageId: string;
+
+  @Column('text')
+  network: Network;
+
+  @Column('text')
+  recipient: string;
+
+  @Column('text')
+  subject: string;
+
+  @Column('text')
+  bodyText: string;
+
+  @Column('text', { nullable: true })
+  bodyHtml: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('smallint', { default: 0 })
+  attempts: number;
+
+  /** Infinite while nobody knows whether the mail server took it. */
+  @Column('timestamptz', { default: () => 'now()' })
+  nextAttemptAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  sentAt: Date | null;
+
+  @Column('text', { nullable: true })
+  lastError: string | null;
+}

@@ -1,0 +1,37 @@
+import type { Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
+
+/** Whether a live reading of this psychic and New York day (`yyyymmdd`) has a recording. */
+export async function isRecorded(
+  db: Db,
+  network: Network,
+  psychicId: number,
+  day: string,
+  connectionId: number,
+): Promise<boolean> {
+  const rows = await byKey(
+    db,
+    `select from readings r join recordings using (network, connection_id)
+      where r.network = $1 and r.connection_id = $2 and r.psychic_id = $3 and r.voided_at is null
+        and to_char(r.day, 'YYYYMMDD') = $4`,
+    [network, connectionId, psychicId, day],
+  );
+  return rows.length > 0;
+}
+
+/** Notes that a recording came in, in the place of a former one. @returns whether it is the first of that reading */
+export async function noteRecording(
+  db: Db,
+  network: Network,
+  connectionId: number,
+  bytes: number,
+): Promise<boolean> {
+  const [row] = await db.query<{ created: boolean }[]>(
+    `insert into recordings (network, connection_id, bytes) values ($1, $2, $3)
+     on conflict (network, connection_id) do update set bytes = excluded.bytes, received_at = now()
+     returning xmax = 0 as created`,
+    [network, connectionId, bytes],
+  );
+  return row?.created ?? false;
+}

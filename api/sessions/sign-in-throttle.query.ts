@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import type { Db } from '../database/db';
+
+/** Makes attempts that count against the same bucket take turns, until the end of the transaction. */
+export async function lockBucket(manager: EntityManager, bucket: string): Promise<void> {
+  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [bucket]);
+}
+
+/**
+ * Seconds until an attempt may be made again; null when it may now.
+ * @param most failures in the window, by bucket
+ */
+export async function findWait(
+  db: Db,
+  most: Readonly<Record<string, number>>,
+  windowMinutes: number,
+): Promise<number | null> {
+  const [state] = await db.query<{ wait: number | null }[]>(
+    `select ceil(extract(epoch from max(until) - now()))::int as wait from (
+       select (array_agg(at order by at desc))[bound] + make_interval(mins => $3) as until
+         from unnest($1::text[], $2::int[]) limits (bucket, bound)
+         join sign_in_failures using (bucket) where at > now() - make_interval(mins => $3)
+        group by bucket, bound having count(*) >= bound) reached`,
+    [Object.keys(most), Object.values(most), windowMinutes],
+  );
+  return state?.wait ?? null;
+}
+
+export async function forgetFailures(db: Db, windowMinutes: number): Promise<void> {
+  await db.query('delete from sign_in_failures where at < now() - make_interval(mins => $1)', [
+    windowMinutes,
+  ]);
+}

@@ -1,0 +1,24 @@
+import type { Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
+
+/**
+ * Copies the days that changed and says when; part of a transaction that holds the lock of the figures.
+ * @returns an instant later than that of any publication before
+ */
+export async function publishDays(db: Db, network: Network): Promise<Date> {
+  await db.query(
+    'delete from published_days p using dirty_days d where d.network = $1 and p.psychic_id = d.psychic_id and p.day = d.day',
+    [network],
+  );
+  await db.query(
+    'insert into published_days select days.* from psychic_days days join dirty_days d using (psychic_id, day) where d.network = $1',
+    [network],
+  );
+  await db.query('delete from dirty_days where network = $1', [network]);
+  const [[published]] = await db.query<[{ published_at: Date }[], number]>(
+    `update networks set published_at = greatest(date_trunc('milliseconds', clock_timestamp()), published_at + interval '1 millisecond')
+      where name = $1 returning published_at`,
+    [network],
+  );
+  return published?.published_at ?? new Date();
+}
