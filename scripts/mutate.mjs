@@ -1,7 +1,8 @@
 // `npm run mutate -- common/domain`, `npm run mutate -- api/sessions …`: breaks the code of a folder (or of some files of
 // it), one place at a time, and runs the folder's specs; a break that no spec notices is a survivor. With TEST_DATABASE_URL
 // it uses that server, otherwise one of its own. What was judged before is judged again only when it or a spec changed;
-// `--force` judges all.
+// `--force` judges all; `--quick` leaves out what happens once when a file is loaded (its tables, its patterns), each of which
+// meets every test and takes most of the time.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -32,9 +33,9 @@ const filesOf = (folder) =>
  * Breaks a folder, or some files of it.
  * @param {string} folder
  * @param {string[]} names of the files, or of the folder
- * @param {boolean} force
+ * @param {{ force: boolean, ignoreStatic: boolean }} options
  */
-async function mutate(folder, names, force) {
+async function mutate(folder, names, options) {
   const files = filesOf(folder);
   const specs = [...files.filter((file) => file.endsWith('.spec.ts')), ...(specsElsewhere.get(folder) ?? [])];
   const broken = files
@@ -50,7 +51,7 @@ async function mutate(folder, names, force) {
     configFile: path.join(root, 'stryker.config.mjs'),
     mutate: broken,
     concurrency: needsDatabase ? 1 : 2,
-    force,
+    ...options,
     incrementalFile: `${report}.incremental.json`,
     jsonReporter: { fileName: `${report}.json` },
     jest: {
@@ -76,7 +77,10 @@ function nodeProject() {
 }
 
 main(async () => {
-  const force = process.argv.includes('--force');
+  const options = {
+    force: process.argv.includes('--force'),
+    ignoreStatic: process.argv.includes('--quick'),
+  };
   const names = process.argv
     .slice(2)
     .filter((argument) => !argument.startsWith('-'))
@@ -90,7 +94,7 @@ main(async () => {
     fs.rmSync(path.join(root, '.data', 'mutate', 'sandbox'), { recursive: true, force: true });
     for (const folder of folders) {
       const named = names.filter((name) => folderOf(name) === folder);
-      await mutate(folder, named, force);
+      await mutate(folder, named, options);
     }
   };
   if (names.some((name) => name.startsWith('api/')))
