@@ -59,7 +59,7 @@ function strict(value: unknown): unknown {
     nullable,
     example: _,
     ...schema
-  } = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, strict(part)])) as Schema;
+  } = Object.fromEntries<unknown>(Object.entries(value).map(([name, part]) => [name, strict(part)]));
   const closed =
     schema.type === 'object' && schema.additionalProperties === undefined
       ? { properties: {}, ...schema, additionalProperties: false }
