@@ -18,7 +18,7 @@ const swc = (tsx) => [
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // each has databases of its own
   maxWorkers: 2,
   projects: [

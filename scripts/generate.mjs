@@ -5,6 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { bin, build, install, main, root, say } from './lib/steps.mjs';
 
+/** Ids and country codes are numbers and texts to TypeScript: the reference tables that forms show are typed so. */
+const withoutLongEnums = (name, value) =>
+  name === 'enum' && Array.isArray(value) && (typeof value[0] === 'number' || value.length > 20)
+    ? undefined
+    : value;
+
 main(async () => {
   await install();
   await build({ apiOnly: true });
@@ -12,11 +18,15 @@ main(async () => {
   const made = fs.mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
   try {
     const openapi = path.join(made, 'openapi.json');
-    fs.writeFileSync(
-      openapi,
-      execFileSync(process.execPath, ['dist/api/commands/openapi.js'], { cwd: root, maxBuffer: 64e6 }),
-    );
-    execFileSync(bin('openapi-typescript'), [openapi, '-o', path.join(made, 'schema.d.ts')], {
+    const described = execFileSync(process.execPath, ['dist/api/commands/openapi.js'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64e6,
+    });
+    fs.writeFileSync(openapi, described);
+    const typed = path.join(made, 'typed.json');
+    fs.writeFileSync(typed, JSON.stringify(JSON.parse(described, withoutLongEnums)));
+    execFileSync(bin('openapi-typescript'), [typed, '-o', path.join(made, 'schema.d.ts')], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

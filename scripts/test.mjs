@@ -45,7 +45,15 @@ async function step(name, work, read) {
 /** @param {string} name @param {string[]} args */
 const tool = (name, ...args) => run(bin(name), args);
 
-const rooms = ['api', 'common', 'admin', 'public-site', 'migrations', '--config', '.dependency-cruiser.mjs'];
+const rooms = [
+  'api',
+  'common',
+  'admin',
+  'public-site',
+  'migrations',
+  '--config',
+  'dependency-cruiser.config.mjs',
+];
 
 async function read() {
   await step('lint', () => tool('eslint', '.', '--max-warnings', '0'));

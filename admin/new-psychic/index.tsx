@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkSignUp, type SignUp, trimProfile } from '../../common/domain/person-forms';
+import { message } from '../../common/domain/messages';
+import { parseSignUp, type SignUp } from '../../common/domain/person-forms';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
@@ -21,18 +22,15 @@ const steps = ['Logins', 'Contact', 'Profile', 'Done'] as const;
 const Body = styled('form')({ padding: 16 });
 const Buttons = styled('div')({ display: 'flex', gap: 8, marginTop: 18 });
 
-const check = (values: SignUpValues) =>
-  checkSignUp(trimProfile(values as unknown as SignUp), { isPublic: false });
-
 /** A psychic is created in three steps; the fourth tells that it is done. */
 export function NewPsychicPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [step, setStep] = useState(0);
-  const form = useForm<SignUpValues>(emptySignUp, check);
+  const form = useForm<SignUpValues, SignUp>(emptySignUp, parseSignUp);
   const guard = useLeaveGuard(form.isEdited && step < 3);
   const create = useMutation({
-    mutationFn: () => api.createPsychic(form.values as unknown as Parameters<typeof api.createPsychic>[0]),
+    mutationFn: (psychic: SignUp) => api.createPsychic(psychic),
     onSuccess: () => {
       setStep(3);
       askAgain(client, ['approvals'], ['dashboard'], ['psychics', 'getList']);
@@ -49,8 +47,10 @@ export function NewPsychicPage() {
     mutationFn: () => takenInStep(step, form.values),
     onSuccess: (taken) => {
       if (Object.keys(taken).length > 0) form.refuse(taken);
-      else if (step === 2) create.mutate();
-      else {
+      else if (step === 2) {
+        const psychic = form.ready();
+        if (psychic !== undefined) create.mutate(psychic);
+      } else {
         setStep(step + 1);
         window.scrollTo({ top: 0 });
       }
@@ -106,7 +106,8 @@ async function takenInStep(
   { username, phone, pin }: SignUpValues,
 ): Promise<Record<string, string>> {
   const taken: Record<string, string> = {};
-  if (step === 0 && !(await api.isUsernameFree(username.trim()))) taken.username = 'Username is taken';
-  if (step === 1 && !(await api.isPhonePinFree(phone, pin))) taken.phone = 'Phone/Pin combo is taken';
+  if (step === 0 && !(await api.isUsernameFree(username.trim())))
+    taken.username = message('username.taken').text;
+  if (step === 1 && !(await api.isPhonePinFree(phone, pin))) taken.phone = message('phone.pin_taken').text;
   return taken;
 }

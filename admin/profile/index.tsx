@@ -4,11 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { storeUser } from '../../common/api/client';
-import {
-  checkManagerProfile,
-  type ManagerProfile as Checked,
-  trimProfile,
-} from '../../common/domain/person-forms';
+import { parseManagerProfile, type ManagerProfile as Sent } from '../../common/domain/person-forms';
 import type { Phone } from '../../common/domain/phone-rules';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
@@ -29,20 +25,18 @@ import { errorsOf, notifyUnlessByField } from '../providers/http';
 const Body = styled('form')({ padding: 16 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 });
 
-const check = (profile: ManagerProfile) => checkManagerProfile(trimProfile(profile as Checked));
-
 /** A wrong current password is told by its status. */
 const refusalOf = (error: (Error & { status?: number }) | null): Record<string, string> =>
   error?.status === 422 ? { old: error.message } : errorsOf(error);
 
 function Editor({ loaded }: { loaded: ManagerProfile }) {
   const navigate = useNavigate();
-  const form = useForm(loaded, check);
+  const form = useForm(loaded, (profile) => parseManagerProfile(profile, { stored: loaded }));
   const { values, errors, attempt } = form;
   const guard = useLeaveGuard(form.isEdited);
   const [open, setOpen] = useState<'password' | 'phones'>();
   const save = useMutation({
-    mutationFn: () => api.saveOwnProfile(values),
+    mutationFn: (profile: Sent) => api.saveOwnProfile(profile),
     onSuccess: async () => {
       notifySuccess('Profile Updated', 'Profile was updated');
       storeUser(await api.currentUser());
@@ -64,12 +58,16 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
       if (Object.keys(refusalOf(error)).length === 0) notifyError('Password Not Updated', error.message);
     },
   });
+  const submit = () => {
+    const profile = save.isPending ? undefined : form.ready();
+    if (profile !== undefined) save.mutate(profile);
+  };
   const [preferred] = values.phones;
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
       <Card style={{ maxWidth: 680 }}>
-        <Body noValidate onSubmit={onSubmit(() => !save.isPending && form.isRight() && save.mutate())}>
+        <Body noValidate onSubmit={onSubmit(submit)}>
           <FormGrid>
             <AddressFields form={form} onZip={api.place} />
           </FormGrid>

@@ -2,7 +2,9 @@ import createClient from 'openapi-fetch';
 import type { SessionUser } from '../../common/api/client';
 import type { components, paths } from '../../common/api/schema';
 import type { AccountStatus, ChosenAvailability } from '../../common/domain/availability';
+import type { GiftForm } from '../../common/domain/gift-rules';
 import type { ListingForm } from '../../common/domain/listing-rules';
+import type { ManagerProfile as SentManagerProfile, Profile, SignUp } from '../../common/domain/person-forms';
 import type { Phone } from '../../common/domain/phone-rules';
 import type { ProblemCategory } from '../../common/domain/problem-report';
 import type { WireSegment } from '../../common/domain/schedule-week';
@@ -162,7 +164,7 @@ export const api = {
   gifts: async (id: number, request: ListRequest): Promise<Listed<SentGift[]>> =>
     listed(await client.GET('/api/psychics/{id}/gifts', { params: { path: { id }, query: query(request) } })),
   /** @param key the same for a request that is sent again */
-  sendGifts: async (id: number, gift: Schemas['GiftInput'], key: string): Promise<void> => {
+  sendGifts: async (id: number, gift: GiftForm, key: string): Promise<void> => {
     await client.POST('/api/psychics/{id}/gifts', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },
       body: gift,
@@ -179,7 +181,7 @@ export const api = {
   },
   profile: async (id: number): Promise<PsychicProfile> =>
     listed(await client.GET('/api/psychics/{id}/profile', { params: { path: { id } } })).data,
-  saveProfile: async (id: number, profile: ProfileRecord): Promise<PsychicProfile> =>
+  saveProfile: async (id: number, profile: Profile): Promise<PsychicProfile> =>
     listed(await client.PUT('/api/psychics/{id}/profile', { params: { path: { id } }, body: { profile } }))
       .data,
   decideProfile: async (id: number, what: 'approve' | 'reject'): Promise<PsychicProfile> =>
@@ -196,7 +198,7 @@ export const api = {
   savePhones: async (id: number, phones: Phone[]): Promise<void> => {
     await client.POST('/api/psychics/{id}/phones', {
       params: { path: { id } },
-      body: { phones: phones as Schemas['PhoneRow'][] },
+      body: { phones },
     });
   },
   setAgentPassword: async (user_id: number, password: string): Promise<void> => {
@@ -206,7 +208,7 @@ export const api = {
     await client.PUT('/api/profile/password', { body: { old, password } });
   },
   ownProfile: async (): Promise<ManagerProfile> => listed(await client.GET('/api/profile')).data.profile,
-  saveOwnProfile: async (profile: ManagerProfile): Promise<ManagerProfile> =>
+  saveOwnProfile: async (profile: SentManagerProfile): Promise<ManagerProfile> =>
     listed(await client.PUT('/api/profile', { body: { profile } })).data.profile,
   isUsernameFree: async (username: string): Promise<boolean> =>
     listed(await client.GET('/api/psychics/username_available', { params: { query: { username } } })).data,
@@ -215,7 +217,7 @@ export const api = {
   /** City and state of a US ZIP code; undefined for an unknown one. */
   place: async (code: string): Promise<{ city: string; state: string } | undefined> =>
     listed(await client.GET('/api/locations/{code}', { params: { path: { code } } })).data[0],
-  createPsychic: async (psychic: Schemas['SignUpFields']): Promise<number> =>
+  createPsychic: async (psychic: SignUp): Promise<number> =>
     listed(await client.POST('/api/psychics', { body: { psychic } })).data.user_id,
   /** Psychics that match; a browser would take the terms `.` and `..` for folders of the address. */
   search: async (term: string): Promise<SearchRow[]> =>

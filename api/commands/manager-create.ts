@@ -6,7 +6,7 @@ import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { Account } from '../accounts/account.entity';
 import { hashPassword } from '../sessions/password';
-import { isCleanText } from '../http/input.pipe';
+import { isCleanText } from '../../common/domain/text';
 import { connectForCommand } from './connect';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { brands, type Network } from '../../common/brand/brands';
+import { message } from '../../common/domain/messages';
 import { InvalidInput } from '../http/problem';
 import type { Letter } from '../mail/mail.query';
 import { Mail } from '../mail/mail.service';
@@ -62,7 +63,7 @@ export class GiftSender {
 function strangers(customers: number[], recipients: { id: number }[]): InvalidInput {
   const known = new Set(recipients.map(({ id }) => id));
   const others = customers.filter((id) => !known.has(id)).slice(0, 10);
-  return new InvalidInput({ customers: `Not eligible for a gift: ${others.join(', ')}` });
+  return new InvalidInput({ customers: message('recipients.not_eligible', { ids: others.join(', ') }) });
 }
 
 async function nameOf(manager: EntityManager, psychicId: number): Promise<string> {

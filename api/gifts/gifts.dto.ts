@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Allow } from 'class-validator';
-import { giftMinutes } from '../../common/domain/gift-rules';
+import { bodyLimit, giftMinutes, subjectLimit } from '../../common/domain/gift-rules';
+import { greatestId } from '../../common/domain/phone-rules';
+import { Form } from '../http/input.decorators';
 
 /** A customer who can get a gift of this psychic. */
 export class EligibleCustomer {
@@ -18,22 +19,25 @@ export class EligibleCustomer {
   rev_per_call: number;
 }
 
+@Form()
 export class GiftInput {
   /** 1 to 100 characters. */
-  @Allow()
-  @ApiProperty({ type: String, example: 'A few minutes from me' })
-  subject: unknown;
+  @ApiProperty({ maxLength: subjectLimit, pattern: '\\S', example: 'A few minutes from me' })
+  subject: string;
   /** 1 to 4,000 characters; simple HTML is kept, everything else is taken out. */
-  @Allow()
-  @ApiProperty({ type: String, example: 'It was good to talk with you.' })
-  body: unknown;
-  @Allow()
-  @ApiProperty({ enum: giftMinutes })
-  minutes: unknown;
+  @ApiProperty({ maxLength: bodyLimit, pattern: '\\S', example: 'It was good to talk with you.' })
+  body: string;
+  @ApiProperty({ type: 'integer', enum: giftMinutes })
+  minutes: number;
   /** user_ids of eligible customers, each once. */
-  @Allow()
-  @ApiProperty({ type: [Number], example: [17] })
-  customers: unknown;
+  @ApiProperty({
+    type: 'array',
+    minItems: 1,
+    uniqueItems: true,
+    items: { type: 'integer', minimum: 1, maximum: greatestId },
+    example: [17],
+  })
+  customers: number[];
 }
 
 export class QueuedGifts {

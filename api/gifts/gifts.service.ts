@@ -1,11 +1,11 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { checkGift, giftMinutes } from '../../common/domain/gift-rules';
+import { parseGift } from '../../common/domain/gift-rules';
 import { Audit } from '../audit/audit.service';
-import { isCleanText } from '../http/input.pipe';
+import { isCleanText } from '../../common/domain/text';
 import { type ListQuery, readPage } from '../http/paging';
-import { InvalidInput, Refusal } from '../http/problem';
+import { Refusal, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
@@ -49,7 +49,7 @@ export class Gifts {
     await this.access.require(actor, id);
     if (key !== undefined && (key === '' || key.length > 200 || !isCleanText(key)))
       throw new BadRequestException('The Idempotency-Key must have 1 to 200 characters.');
-    const { customers, ...texts } = readGift(input);
+    const { customers, ...texts } = valueOf(parseGift(input));
     const gift = { ...texts, body: toMessageHtml(texts.body), isAutomatic: false };
     const digest = createHash('sha256')
       .update(JSON.stringify([id, gift, customers]))
@@ -66,27 +66,4 @@ export class Gifts {
     if (former !== undefined && former.digest !== digest) throw new Refusal('key_reused');
     return { queued: customers.length };
   }
-}
-
-function readGift({ subject, body, minutes, customers }: GiftInput): {
-  subject: string;
-  body: string;
-  minutes: number;
-  customers: number[];
-} {
-  const texts = {
-    subject: typeof subject === 'string' ? subject.trim() : '',
-    body: typeof body === 'string' ? body.trim() : '',
-  };
-  const list: unknown[] = Array.isArray(customers) ? customers : [];
-  const errors = checkGift({ ...texts, recipients: list.length });
-  const ids = list.filter(
-    (id): id is number => Number.isSafeInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31,
-  );
-  if (ids.length !== list.length) errors.customers = 'Recipients must be user_ids';
-  else if (new Set(ids).size !== ids.length) errors.customers = 'A recipient is named twice';
-  const gift = giftMinutes.find((possible) => possible === minutes);
-  if (gift === undefined) errors.minutes = `minutes must be one of ${giftMinutes.join(', ')}`;
-  if (gift === undefined || Object.keys(errors).length > 0) throw new InvalidInput(errors);
-  return { ...texts, minutes: gift, customers: ids.sort((a, b) => a - b) };
 }

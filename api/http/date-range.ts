@@ -1,7 +1,9 @@
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
+import { type Message, message } from '../../common/domain/messages';
 import { addDays, type Day, dayOf, isDay } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
+import { told } from './input.decorators';
 import { ListQuery } from './paging';
 import { InvalidInput } from './problem';
 
@@ -10,13 +12,13 @@ export class DateRangeQuery {
   /** First New York day, `YYYY-MM-DD`, or an instant in epoch milliseconds. */
   @ApiPropertyOptional({ example: '2026-11-15' })
   @IsOptional()
-  @IsString()
+  @IsString(told(message('not_text', { field: 'start_date' })))
   start_date?: string;
 
   /** Last New York day, inclusive. */
   @ApiPropertyOptional({ example: '2026-11-21' })
   @IsOptional()
-  @IsString()
+  @IsString(told(message('not_text', { field: 'end_date' })))
   end_date?: string;
 }
 
@@ -31,18 +33,17 @@ const greatestInstant = 8.64e15;
  * @throws InvalidInput when a date is malformed or the end lies before the start
  */
 export function readDateRange(query: DateRangeQuery, fallback: Period): Period {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Message> = {};
   const read = (name: 'start_date' | 'end_date', otherwise: Day): Day => {
     const text = query[name];
     if (text === undefined || text === '') return otherwise;
     const day = readDay(text);
-    if (day === undefined) errors[name] = `${name} must be a day as YYYY-MM-DD or epoch milliseconds`;
+    if (day === undefined) errors[name] = message('date_range.invalid', { field: name });
     return day ?? otherwise;
   };
   const from = read('start_date', fallback.from);
   const to = read('end_date', fallback.to);
-  if (Object.keys(errors).length === 0 && to < from)
-    errors.end_date = 'end_date must not be before start_date';
+  if (Object.keys(errors).length === 0 && to < from) errors.end_date = message('date_range.order');
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { from, to };
 }

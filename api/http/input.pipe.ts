@@ -8,22 +8,15 @@ import {
 } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { Readable } from 'node:stream';
-import { InvalidInput, unknownField } from './problem';
+import { type Message, message } from '../../common/domain/messages';
+import { isCleanText } from '../../common/domain/text';
+import { isForm, messageOf, parsedFields } from './input.decorators';
+import { InvalidInput } from './problem';
 
-// everything below a space but line breaks and tabs, DEL, and halves of surrogate pairs, which UTF-8 cannot hold
-// eslint's no-control-regex is not on: naming control characters is the point here
-const forbidden =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-
-/** Whether a text holds only what we store: UTF-8 without control characters other than line breaks and tabs. */
-export function isCleanText(text: string): boolean {
-  return !forbidden.test(text);
-}
-
-/** What forms come wrapped in; errors name the fields of the form. */
-const wrapping = /^(contact|listing|profile|psychic)\./;
-
-/** Validates every DTO; unknown fields are refused, all wrong fields are told at once. */
+/**
+ * Validates every DTO; unknown fields are refused, all wrong fields are told at once. A form, or a field that is one,
+ * is handed on as it came: services parse it.
+ */
 @Injectable()
 export class InputPipe extends ValidationPipe {
   constructor() {
@@ -31,49 +24,55 @@ export class InputPipe extends ValidationPipe {
       whitelist: true,
       forbidNonWhitelisted: true,
       transform: true,
-      exceptionFactory: (errors: ValidationError[]) =>
-        new InvalidInput(
-          Object.fromEntries(
-            errors
-              .flatMap((error) => messages(error))
-              .map(([field, text]) => [field.replace(wrapping, ''), text]),
-          ),
-        ),
+      exceptionFactory: (errors: ValidationError[]) => new InvalidInput(Object.fromEntries(messages(errors))),
     });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (value instanceof Readable && metadata.metatype !== Object) throw new UnsupportedMediaTypeException();
-    if (metadata.type !== 'custom' && metadata.metatype !== Object) {
-      const dirty = dirtyField(value, metadata.data ?? '');
-      if (dirty !== undefined)
+    const { metatype } = metadata;
+    if (value instanceof Readable && metatype !== Object) throw new UnsupportedMediaTypeException();
+    if (metatype !== undefined && isForm(metatype)) return value;
+    if (metadata.type !== 'custom' && metatype !== Object) {
+      const dirty = dirtyFields(value, metadata.data ?? '', parsedFields(metatype));
+      if (dirty.length > 0)
         throw new InvalidInput({
-          [dirty.replace(wrapping, '') || 'body']: 'Control characters are not accepted',
+          ...(await this.validated(value, metadata)),
+          ...Object.fromEntries(dirty.map((field) => [field || 'body', message('control_characters')])),
         });
     }
     return (await super.transform(value, metadata)) as unknown;
   }
-}
 
-function messages(error: ValidationError, parent = ''): [string, string][] {
-  const field = parent === '' ? error.property : `${parent}.${error.property}`;
-  const [constraint, message] = Object.entries(error.constraints ?? {})[0] ?? [];
-  const text = constraint === 'whitelistValidation' ? unknownField : message;
-  return [
-    ...(text === undefined ? [] : [[field, text] as [string, string]]),
-    ...(error.children ?? []).flatMap((child) => messages(child, field)),
-  ];
-}
-
-/** The name of the first field with a text that we do not store. */
-function dirtyField(value: unknown, name: string): string | undefined {
-  if (typeof value === 'string') return isCleanText(value) ? undefined : name;
-  if (value === null || typeof value !== 'object') return undefined;
-  for (const [key, child] of Object.entries(value)) {
-    const dirty = dirtyField(child, name === '' ? key : `${name}.${key}`);
-    if (dirty !== undefined) return dirty;
+  /** What else is wrong. */
+  private async validated(value: unknown, metadata: ArgumentMetadata): Promise<InvalidInput['errors']> {
+    try {
+      await super.transform(value, metadata);
+      return {};
+    } catch (error) {
+      if (error instanceof InvalidInput) return error.errors;
+      throw error;
+    }
   }
-  return undefined;
+}
+
+function messages(errors: readonly ValidationError[], parent = ''): [string, Message][] {
+  return errors.flatMap((error) => {
+    const field = parent === '' ? error.property : `${parent}.${error.property}`;
+    const parts = messages(error.children ?? [], field);
+    const [[constraint, text] = ['', '']] = Object.entries(error.constraints ?? {});
+    if (constraint === '') return parts;
+    const isUnknown = constraint === 'whitelistValidation';
+    return [[field, isUnknown ? message('unknown_field') : messageOf(error, constraint, text)], ...parts];
+  });
+}
+
+/** The names of the fields with a text that we do not store. */
+function dirtyFields(value: unknown, name: string, skipped: ReadonlySet<string> = new Set()): string[] {
+  if (typeof value === 'string') return isCleanText(value) ? [] : [name];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    skipped.has(key) ? [] : dirtyFields(child, name === '' ? key : `${name}.${key}`),
+  );
 }
 
 /** An id in a path: a positive 32-bit integer. Anything else names nothing, so 404. */

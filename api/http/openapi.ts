@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { describeOperations } from './describe-operations';
 import { problemPage } from './problem-codes';
 import { Problem } from './problem.dto';
+import { closeRequestBodies } from './strict-bodies';
 
 const tags: Record<string, string> = {
   Health: 'Whether the program and its database answer',
@@ -51,6 +52,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   for (const [name, description] of Object.entries(tags)) config.addTag(name, description);
   const document = SwaggerModule.createDocument(app, config.build(), { extraModels: [Problem] });
   describeOperations(document);
+  closeRequestBodies(document);
   return document;
 }
 

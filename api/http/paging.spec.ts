@@ -1,6 +1,5 @@
-import { BadRequestException } from '@nestjs/common';
 import { readDateRange } from './date-range';
-import { isCleanText } from './input.pipe';
+import { isCleanText } from '../../common/domain/text';
 import type { ListFields } from '../database/list';
 import { contentRange } from './answer';
 import { readPage } from './paging';
@@ -56,7 +55,26 @@ describe('the paging dialect', () => {
     { filter: '{"id":{}}' },
     { filter: '{"q":"\\u0000"}' },
   ])('refuses %j', (query) => {
-    expect(() => read(query as unknown as Record<string, string>)).toThrow(BadRequestException);
+    expect(() => read(query as unknown as Record<string, string>)).toThrow(InvalidInput);
+  });
+
+  it('tells what is wrong with each of the three', () => {
+    const problems = (query: Record<string, string>): unknown => {
+      try {
+        return read(query);
+      } catch (error) {
+        return error instanceof InvalidInput ? error.errors : error;
+      }
+    };
+    expect(problems({ range: 'x', sort: '["age","ASC"]', filter: '{"colour":"red"}' })).toEqual({
+      range: { key: 'list.not_json', text: '"range" is not valid JSON' },
+      sort: { key: 'sort.unknown', text: '"sort" names no field of this list' },
+      filter: { key: 'filter.unknown', text: 'There is no filter "colour" here' },
+    });
+    expect(problems({ sort: '["name","up"]', filter: '{"q":"\\u0000"}' })).toMatchObject({
+      sort: { key: 'sort.direction' },
+      filter: { key: 'control_characters' },
+    });
   });
 
   it('tells what of how much it sends', () => {

@@ -1,113 +1,118 @@
-import { BadRequestException } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
+import { message } from '../../common/domain/messages';
+import { isFields, parseForm, right, type Rule, wrong } from '../../common/domain/parsing';
+import { isCleanText } from '../../common/domain/text';
 import type { ListFields, Page } from '../database/list';
-import { isCleanText } from './input.pipe';
+import { told } from './input.decorators';
+import { valueOf } from './problem';
 
 /** The query of a list in the simple-rest dialect, as it stands in the address. */
 export class ListQuery {
   /** First and last row wanted, from 0; left out, the whole list comes. */
   @ApiPropertyOptional({ example: '[0,19]' })
   @IsOptional()
-  @IsString()
+  @IsString(told(message('not_text', { field: 'range' })))
   range?: string;
 
   /** Field and direction. */
   @ApiPropertyOptional({ example: '["id","ASC"]' })
   @IsOptional()
-  @IsString()
+  @IsString(told(message('not_text', { field: 'sort' })))
   sort?: string;
 
   /** Values to match; `q` searches, `id` takes a list and is not paged. */
   @ApiPropertyOptional({ example: '{"q":"moon"}' })
   @IsOptional()
-  @IsString()
+  @IsString(told(message('not_text', { field: 'filter' })))
   filter?: string;
 }
 
 /**
  * Reads `range`, `sort` and `filter` against the fields of a list.
- * @throws BadRequestException naming what is wrong
+ * @throws InvalidInput naming what is wrong with each of them
  */
-export function readPage(query: ListQuery, fields: ListFields): Page {
-  const filter = readFilter(query.filter);
-  const page: Page = {
-    ...readRange(query.range),
-    orderBy: readSort(query.sort, fields),
-    q: undefined,
-    ids: undefined,
-    equals: [],
-  };
-  for (const [name, value] of Object.entries(filter)) {
-    if (name === 'q' && typeof value === 'string') page.q = value.trim() === '' ? undefined : value.trim();
-    else if (name === 'id') page.ids = readIds(value);
-    else if (Object.hasOwn(fields.filters, name))
-      page.equals.push({ expression: fields.filters[name] ?? '', values: readValues(name, value) });
-    else throw new BadRequestException(`There is no filter "${name}" here.`);
-  }
+export function readPage({ range, sort, filter }: ListQuery, fields: ListFields): Page {
+  const parsed = parseForm<{ range: Range; sort: string; filter: Filter }>(
+    { range, sort, filter },
+    { range: readRange, sort: readSort(fields), filter: readFilter(fields) },
+  );
+  const { range: rows, sort: orderBy, filter: filters } = valueOf(parsed);
+  const page = { ...rows, orderBy, ...filters };
   return page.ids === undefined ? page : { ...page, offset: 0, limit: null };
 }
 
-function parse(name: string, text: string): unknown {
+type Range = Pick<Page, 'offset' | 'limit'>;
+type Filter = Pick<Page, 'q' | 'ids' | 'equals'>;
+
+/** The value of a JSON text; undefined where it is none. */
+function parse(text: unknown): { json: unknown } | undefined {
   try {
-    return JSON.parse(text) as unknown;
+    return { json: JSON.parse(String(text)) as unknown };
   } catch {
-    throw new BadRequestException(`"${name}" is not valid JSON.`);
+    return undefined;
   }
 }
 
-function readRange(text: string | undefined): { offset: number; limit: number | null } {
-  if (text === undefined) return { offset: 0, limit: null };
-  const value = parse('range', text);
-  const [first, last] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
-  if (
-    !Number.isSafeInteger(first) ||
-    !Number.isSafeInteger(last) ||
-    Number(first) < 0 ||
-    Number(last) < Number(first)
-  )
-    throw new BadRequestException('"range" must be two row numbers, such as [0,19].');
-  return { offset: Number(first), limit: Number(last) - Number(first) + 1 };
-}
+/** The two values of a list of two; nothing of anything else. */
+const pairOf = (json: unknown): unknown[] => (Array.isArray(json) && json.length === 2 ? json : []);
 
-function readSort(text: string | undefined, fields: ListFields): string {
-  if (text === undefined) return `${fields.order}, ${fields.tieBreak}`;
-  const value = parse('sort', text);
-  const [field, direction] = Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
-  if (typeof field !== 'string' || !Object.hasOwn(fields.sort, field))
-    throw new BadRequestException('"sort" names no field of this list.');
-  const order = typeof direction === 'string' ? direction.toUpperCase() : '';
-  if (order !== 'ASC' && order !== 'DESC')
-    throw new BadRequestException('The direction of "sort" must be ASC or DESC.');
-  // an empty value sorts as the least, so that a descending list does not begin with blanks
-  return `${fields.sort[field] ?? ''} ${order} nulls ${order === 'ASC' ? 'first' : 'last'}, ${fields.tieBreak}`;
-}
+const isRow = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 
-function readFilter(text: string | undefined): Record<string, unknown> {
-  if (text === undefined) return {};
-  const value = parse('filter', text);
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new BadRequestException('"filter" must be an object.');
-  if (
-    !isCleanText(text) ||
-    Object.values(value).some((entry) => typeof entry === 'string' && !isCleanText(entry))
-  )
-    throw new BadRequestException('"filter" holds control characters.');
-  return value as Record<string, unknown>;
-}
+const readRange: Rule<Range> = (text) => {
+  if (text === undefined) return right({ offset: 0, limit: null });
+  const read = parse(text);
+  if (read === undefined) return wrong(message('list.not_json', { field: 'range' }));
+  const [first, last] = pairOf(read.json);
+  return isRow(first) && isRow(last) && first >= 0 && last >= first
+    ? right({ offset: first, limit: last - first + 1 })
+    : wrong(message('range.invalid'));
+};
 
-function readIds(value: unknown): (string | number)[] {
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  const isId = (id: unknown): id is string | number =>
-    (typeof id === 'number' && Number.isSafeInteger(id)) || (typeof id === 'string' && isCleanText(id));
-  if (list.length > 1000 || !list.every(isId))
-    throw new BadRequestException('"id" must be a list of at most 1000 ids.');
-  return list;
-}
+const readSort =
+  (fields: ListFields): Rule<string> =>
+  (text) => {
+    if (text === undefined) return right(`${fields.order}, ${fields.tieBreak}`);
+    const read = parse(text);
+    if (read === undefined) return wrong(message('list.not_json', { field: 'sort' }));
+    const [field, direction] = pairOf(read.json);
+    if (typeof field !== 'string' || !Object.hasOwn(fields.sort, field))
+      return wrong(message('sort.unknown'));
+    const order = typeof direction === 'string' ? direction.toUpperCase() : '';
+    if (order !== 'ASC' && order !== 'DESC') return wrong(message('sort.direction'));
+    // an empty value sorts as the least, so that a descending list does not begin with blanks
+    const nulls = order === 'ASC' ? 'first' : 'last';
+    return right(`${fields.sort[field] ?? ''} ${order} nulls ${nulls}, ${fields.tieBreak}`);
+  };
 
-function readValues(name: string, value: unknown): string[] {
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  if (!list.every((entry): entry is string => typeof entry === 'string' && isCleanText(entry)))
-    throw new BadRequestException(`The filter "${name}" must be a text or a list of texts.`);
-  return list;
-}
+const readFilter =
+  (fields: ListFields): Rule<Filter> =>
+  (text) => {
+    const filter: Filter = { q: undefined, ids: undefined, equals: [] };
+    if (text === undefined) return right(filter);
+    const read = parse(text);
+    if (read === undefined) return wrong(message('list.not_json', { field: 'filter' }));
+    if (!isFields(read.json)) return wrong(message('filter.not_object'));
+    for (const [name, value] of Object.entries(read.json)) {
+      const list: unknown[] = Array.isArray(value) ? value : [value];
+      if (list.some((entry) => typeof entry === 'string' && !isCleanText(entry)))
+        return wrong(message('control_characters'));
+      if (name === 'q' && typeof value === 'string')
+        filter.q = value.trim() === '' ? undefined : value.trim();
+      else if (name === 'id') {
+        if (list.length > mostIds || !list.every(isId))
+          return wrong(message('filter.ids', { most: mostIds }));
+        filter.ids = list;
+      } else if (Object.hasOwn(fields.filters, name)) {
+        if (!list.every((entry) => typeof entry === 'string'))
+          return wrong(message('filter.values', { name }));
+        filter.equals.push({ expression: fields.filters[name] ?? '', values: list });
+      } else return wrong(message('filter.unknown', { name: name.slice(0, longestName) }));
+    }
+    return right(filter);
+  };
+
+const mostIds = 1000;
+/** Names come from anybody; no error says more of one. */
+const longestName = 99;
+const isId = (id: unknown): id is string | number => typeof id === 'string' || isRow(id);

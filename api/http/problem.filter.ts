@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Errors } from '../../common/domain/parsing';
 import { isDatabaseAway } from '../database/away';
 import { InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
 import { codeOf, problems } from './problem-codes';
@@ -44,6 +45,6 @@ function detailOf(error: unknown, status: number): string | undefined {
     : error.message;
 }
 
-function errorsOf(error: unknown): Record<string, string> | undefined {
+function errorsOf(error: unknown): Errors | undefined {
   return error instanceof InvalidInput ? error.errors : undefined;
 }

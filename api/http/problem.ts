@@ -1,31 +1,53 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { Message, MessageKey } from '../../common/domain/messages';
+import { type Errors, type Parsed, textsOf } from '../../common/domain/parsing';
 import { type ProblemCode, problemPage, problems } from './problem-codes';
 import type { Problem } from './problem.dto';
 
-export const unknownField = 'Unknown field';
 /** More than any form has. */
 const mostErrors = 50;
 const longestName = 99;
 
 /** 400 with every wrong field at once; of fields that nobody knows, only so many that all of a form's own are told. */
 export class InvalidInput extends BadRequestException {
-  readonly errors: Record<string, string>;
+  readonly errors: Errors;
 
-  constructor(errors: Record<string, string>) {
-    const all = Object.entries(errors).map(([name, text]) => [name.slice(0, longestName), text] as const);
-    const told = [
-      ...all.filter(([, text]) => text !== unknownField),
-      ...all.filter(([, text]) => text === unknownField),
-    ].slice(0, mostErrors);
-    super(
-      told
-        .map(([, text]) => text)
-        .join(' ')
-        .trim() || undefined,
+  constructor(errors: Errors) {
+    const all = Object.entries(errors).map(
+      ([name, message]) => [name.slice(0, longestName), message] as const,
     );
+    const told = [
+      ...all.filter(([, { key }]) => key !== 'unknown_field'),
+      ...all.filter(([, { key }]) => key === 'unknown_field'),
+    ].slice(0, mostErrors);
+    super([...new Set(told.map(sentenceOf))].join(' '));
     this.errors = Object.fromEntries(told);
   }
+}
+
+/** What tells of a field on its own, outside of a form: it ends, and names the field where the words do not. */
+function sentenceOf([field, { key, text }]: readonly [string, Message]): string {
+  if (text === '') return `${field} is invalid.`;
+  const named = namesNoField.has(key) ? `${field}: ${text}` : text;
+  return /[.!?]$/.test(named) ? named : `${named}.`;
+}
+const namesNoField: ReadonlySet<MessageKey> = new Set<MessageKey>([
+  'unknown_field',
+  'flag',
+  'control_characters',
+  'manager.only',
+  'photo.edge',
+  'photo.version',
+]);
+
+/**
+ * What an input was parsed to.
+ * @throws InvalidInput naming every wrong field
+ */
+export function valueOf<T>(parsed: Parsed<T>): T {
+  if (parsed.errors !== undefined) throw new InvalidInput(parsed.errors);
+  return parsed.value;
 }
 
 /** A refusal whose code is not the usual one of its status. */
@@ -48,12 +70,7 @@ export class Throttled extends HttpException {
   }
 }
 
-export function problemOf(
-  code: ProblemCode,
-  requestId: string,
-  detail?: string,
-  errors?: Record<string, string>,
-): Problem {
+export function problemOf(code: ProblemCode, requestId: string, detail?: string, errors?: Errors): Problem {
   const { title, status, detail: usual } = problems[code];
   return {
     type: `${problemPage}#${code}`,
@@ -62,9 +79,12 @@ export function problemOf(
     detail: detail ?? usual,
     request_id: requestId,
     code,
-    ...(errors && { errors }),
+    ...(errors && { errors: textsOf({ errors }), error_codes: keysOf(errors) }),
   };
 }
+
+const keysOf = (errors: Errors): Record<string, MessageKey> =>
+  Object.fromEntries(Object.entries(errors).map(([field, { key }]) => [field, key]));
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply

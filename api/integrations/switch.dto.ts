@@ -1,16 +1,21 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { type Availability, availabilityCodes } from '../../common/domain/availability';
+import { message } from '../../common/domain/messages';
+import { told } from '../http/input.decorators';
 
-const wrongId = { message: 'connection_id must be a positive whole number' };
+const wrongId = told(message('connection_id.invalid'));
 
 export class StatusReport {
   @ApiProperty({ enum: availabilityCodes })
-  @IsIn(availabilityCodes, { message: `code must be one of ${availabilityCodes.join(', ')}` })
+  @IsIn(
+    availabilityCodes,
+    told(message('not_one_of', { field: 'code', choices: availabilityCodes.join(', ') })),
+  )
   code: Availability;
 
   /** The contact that begins or ends; the end of another one than the last that began changes nothing. */
-  @ApiPropertyOptional({ type: Number, nullable: true })
+  @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
   @IsInt(wrongId)
   @Min(1, wrongId)

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { Allow, IsDefined, IsObject, ValidateNested } from 'class-validator';
+import { longestBody, longestPitch } from '../../common/domain/listing-rules';
+import { categories } from '../../common/domain/reference';
+import { FormField } from '../http/input.decorators';
 
 export const listingStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -28,25 +29,22 @@ export class Listings {
   Approved?: ListingVersion;
 }
 
+// 94 to 104 are former ids of 82
+const categoryId = `(${[...categories.map(({ id }) => id), '9[4-9]', '10[0-4]'].join('|')})`;
+
 export class ListingInput {
-  /** Required. */
-  @Allow()
-  @ApiProperty({ type: String })
-  sales_pitch: unknown;
-  /** Plain text; tags are stripped, each line becomes a paragraph. */
-  @Allow()
-  @ApiProperty({ type: String })
-  body: unknown;
+  /** At most 200 characters. */
+  @ApiProperty({ maxLength: longestPitch, pattern: '\\S', example: 'Plain answers, kindly told' })
+  sales_pitch: string;
+  /** Plain text of at most 10,000 characters; tags are stripped, each line becomes a paragraph. */
+  @ApiProperty({ maxLength: longestBody, pattern: '\\S' })
+  body: string;
   /** One to five ids joined by commas. */
-  @Allow()
-  @ApiProperty({ type: String, example: '26,25' })
-  categories: unknown;
+  @ApiProperty({ pattern: `^ *${categoryId}( *, *${categoryId})* *$`, example: '26,25' })
+  categories: string;
 }
 
 export class ListingChange {
-  @IsDefined({ message: 'listing is required' })
-  @IsObject({ message: 'listing must be an object' })
-  @ValidateNested()
-  @Type(() => ListingInput)
-  listing: ListingInput;
+  @FormField('listing', ListingInput)
+  listing: unknown;
 }

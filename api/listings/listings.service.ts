@@ -1,12 +1,12 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { bodyToHtml, checkListing, readCategories } from '../../common/domain/listing-rules';
+import { bodyToHtml, parseListing } from '../../common/domain/listing-rules';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
-import { InvalidInput } from '../http/problem';
+import { valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
-import type { ListingInput, Listings, ListingStatus } from './listings.dto';
+import type { Listings, ListingStatus } from './listings.dto';
 import { decidePending, deleteListing, findListings, insertPending, lockListings } from './listings.query';
 
 const wrongState: Record<string, string> = {
@@ -34,19 +34,14 @@ export class ListingsService {
    * @throws InvalidInput with the specification's messages
    * @throws ConflictException one is pending already
    */
-  async submit(actor: SignedInActor, id: number, input: ListingInput): Promise<Listings> {
+  async submit(actor: SignedInActor, id: number, input: unknown): Promise<Listings> {
     await this.access.require(actor, id);
-    const errors = checkListing(input);
-    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
-    const listing = {
-      sales_pitch: String(input.sales_pitch).trim(),
-      body: bodyToHtml(String(input.body)),
-      categories: readCategories(String(input.categories)) ?? [],
-    };
+    const stored = Object.values(await findListings(this.db, id));
+    const { body, ...listing } = valueOf(parseListing(input, stored));
     return this.change(actor, id, 'submitted a listing', async (manager, existing) => {
       if (existing.has('Pending')) throw new ConflictException(wrongState.submit);
       await deleteListing(manager, id, 'Rejected');
-      await insertPending(manager, id, listing);
+      await insertPending(manager, id, { ...listing, body: bodyToHtml(body) });
     });
   }
 

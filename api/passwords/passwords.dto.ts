@@ -1,19 +1,25 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Allow, IsInt, IsString } from 'class-validator';
+import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
+import { Form } from '../http/input.decorators';
 
+const id = { type: 'integer' } as const;
+const newPassword = { minLength: shortestPassword, maxLength: longestPassword };
+
+@Form()
 export class OwnPassword {
-  @IsString({ message: 'Password is required' })
+  /** The current one. */
+  @ApiProperty({ minLength: 1 })
   old: string;
   /** 6 to 50 characters. */
-  @Allow()
-  @ApiProperty({ type: String })
-  password: unknown;
+  @ApiProperty(newPassword)
+  password: string;
 }
 
+@Form()
 export class AgentPassword {
-  @IsInt({ message: 'user_id must be a number' })
+  @ApiProperty(id)
   user_id: number;
-  @Allow()
-  @ApiProperty({ type: String })
-  password: unknown;
+  /** 6 to 50 characters. */
+  @ApiProperty(newPassword)
+  password: string;
 }

@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { checkPassword } from '../../common/domain/person-rules';
+import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput, Refusal } from '../http/problem';
+import { Refusal, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
@@ -22,25 +22,27 @@ export class Passwords {
   ) {}
 
   /** @throws Refusal the current password is wrong */
-  async changeOwn(
-    actor: SignedInActor,
-    { old, password }: OwnPassword,
-    ownSession: string | undefined,
-  ): Promise<void> {
-    const wanted = requirePassword(password);
+  async changeOwn(actor: SignedInActor, input: OwnPassword, ownSession: string | undefined): Promise<void> {
+    const { old, password } = valueOf(parseOwnPassword(input));
     const { passwordHash: former } = await this.db.getRepository(Account).findOneOrFail({
       select: { id: true, passwordHash: true },
       where: { id: actor.account.id },
     });
     if (!(await verifyPassword(former, old))) throw new Refusal('wrong_password', notCorrect);
-    await this.set(actor, actor.account.id, wanted, 'changed their password', { ownSession, former });
+    await this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
   }
 
   /** A manager sets a psychic's password. */
-  async changeAgent(actor: SignedInActor, { user_id, password }: AgentPassword): Promise<void> {
-    if (user_id < 1 || user_id > 2_147_483_647) throw new NotFoundException('There is no such psychic.');
-    await this.access.require(actor, user_id);
-    await this.set(actor, user_id, requirePassword(password), 'set the password');
+  async changeAgent(actor: SignedInActor, input: AgentPassword): Promise<void> {
+    const parsed = parseAgentPassword(input);
+    // whose it is comes before what is wrong with it
+    if (parsed.errors?.user_id === undefined) {
+      const { user_id } = input;
+      if (user_id < 1 || user_id > 2_147_483_647) throw new NotFoundException('There is no such psychic.');
+      await this.access.require(actor, user_id);
+    }
+    const { user_id, password } = valueOf(parsed);
+    await this.set(actor, user_id, password, 'set the password');
   }
 
   /** @param former the hash of the current password as it was verified; by now it may be another's */
@@ -68,9 +70,3 @@ export class Passwords {
 }
 
 const notCorrect = 'Password is not correct';
-
-function requirePassword(password: unknown): string {
-  const problem = checkPassword(password);
-  if (problem !== undefined) throw new InvalidInput({ password: problem });
-  return password as string;
-}

@@ -1,6 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { type PhotoSize, photoSizes } from '../../common/domain/photo-rules';
+import { message } from '../../common/domain/messages';
+import { told } from '../http/input.decorators';
 
 const names = photoSizes.map(String);
 
@@ -8,11 +10,11 @@ export class PhotoQuery {
   /** Edge in pixels. */
   @ApiPropertyOptional({ enum: names, default: names[0] })
   @IsOptional()
-  @IsIn(names, { message: 'Must be 436 or 296' })
+  @IsIn(names, told(message('photo.edge', { choices: names.join(' or ') })))
   size?: `${PhotoSize}`;
 
   /** Which photo of the psychic the address means, as `image` says it. */
   @IsOptional()
-  @Matches(/^[0-9a-f]{16}$/, { message: 'Must be sixteen hex digits' })
+  @Matches(/^[0-9a-f]{16}$/, told(message('photo.version')))
   v?: string;
 }

@@ -1,17 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsString, Matches } from 'class-validator';
-import { problemCategories, type ProblemCategory } from '../../common/domain/problem-report';
+import { problemCategories } from '../../common/domain/problem-report';
+import { Form } from '../http/input.decorators';
 
-const required = { message: 'Details are required' };
-
+@Form()
 export class ProblemReport {
   @ApiProperty({ enum: problemCategories })
-  @IsIn(problemCategories, { message: `category must be one of ${problemCategories.join(', ')}` })
-  category: ProblemCategory;
+  category: string;
 
   /** What happened; no maximum but that of every body. */
-  @IsString(required)
-  @Matches(/\S/, required)
+  @ApiProperty({ pattern: '\\S' })
   details: string;
 }
 

@@ -1,8 +1,10 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { parseProblemReport } from '../../common/domain/problem-report';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { Audit } from '../audit/audit.service';
+import { valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
 import { isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
@@ -26,18 +28,15 @@ export class Problems {
    * @throws ForbiddenException another account of the network
    * @throws NotFoundException any other id
    */
-  async report(
-    actor: SignedInActor,
-    accountId: number,
-    { category, details }: ProblemReport,
-  ): Promise<StoredProblem> {
+  async report(actor: SignedInActor, accountId: number, input: ProblemReport): Promise<StoredProblem> {
     const { account, network } = actor;
     if (accountId !== account.id) {
       if (!isManager(actor)) await this.access.require(actor, accountId);
       throw new NotFoundException();
     }
+    const { category, details } = valueOf(parseProblemReport(input));
     const stored = await this.db.transaction(async (manager) => {
-      const problem = { network, accountId: account.id, category, details: details.trim() };
+      const problem = { network, accountId: account.id, category, details };
       const id = (await manager.insert(ProblemRow, problem)).identifiers[0]?.id as number;
       const { first, last, username, role } = account;
       const who = `${first} ${last} (${username}, ${role}, id ${account.id})`;
@@ -50,7 +49,7 @@ export class Problems {
         {
           to: this.env.supportMail[network],
           subject: `Problem report ${id}: ${category}`,
-          text: `${who} reports:\n\n${problem.details}`,
+          text: `${who} reports:\n\n${details}`,
         },
       ]);
       return { id };

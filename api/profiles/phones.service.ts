@@ -1,10 +1,12 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { checkPhones, type Phone, phoneDigits, phoneSlots } from '../../common/domain/phone-rules';
+import { message } from '../../common/domain/messages';
+import { isFields } from '../../common/domain/parsing';
+import { parseOneOrAll, type Phone, parsePhoneChange, parsePhones } from '../../common/domain/phone-rules';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
@@ -12,8 +14,6 @@ import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
 import { isPhonePinFree, lockLogins } from '../accounts/uniqueness.query';
 import { Psychic } from '../accounts/psychic.entity';
-
-const fresh = { preferred: false, sms: false, type: 3, time_zone_id: 11, country_code: 1 };
 
 /** A psychic's phones: three at most, exactly one preferred, at most one for texts. */
 @Injectable()
@@ -34,21 +34,13 @@ export class Phones {
    * @throws InvalidInput what is wrong, by field
    * @throws NotFoundException the id is of no phone of this psychic
    */
-  async save(actor: SignedInActor, id: number, { phone, phones }: PhoneChange): Promise<StoredPhone[]> {
-    if ((phone === undefined) === (phones === undefined))
-      throw new BadRequestException('Either "phone" or "phones" must be given.');
+  async save(actor: SignedInActor, id: number, input: PhoneChange): Promise<StoredPhone[]> {
     return this.change(actor, id, (former) => {
-      const wanted = phones === undefined ? merged(former, phone) : phones;
-      const errors = Object.entries(checkPhones(wanted)).map(([field, text]) => [
-        phones === undefined ? field.replace(/^phones\.\d\./, '') : field,
-        text,
-      ]);
-      if (errors.length > 0) throw new InvalidInput(Object.fromEntries(errors) as Record<string, string>);
-      return (wanted as Phone[]).map((row) => ({
-        ...fresh,
-        ...row,
-        phone_number: phoneDigits(row.phone_number),
-      }));
+      const { phone, phones } = valueOf(parseOneOrAll(input));
+      if (phones !== undefined) return valueOf(parsePhones(phones, { stored: former }));
+      if (isFields(phone) && phone.id !== undefined && !former.some((row) => row.id === phone.id))
+        throw new NotFoundException('There is no such phone.');
+      return valueOf(parsePhoneChange(phone, former));
     });
   }
 
@@ -70,7 +62,7 @@ export class Phones {
       await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
       const former = await findPhones(manager, id);
-      const phones = work(former).filter(({ phone_number }) => phone_number !== '');
+      const phones = work(former);
       await requireFree(manager, actor.network, id, phones);
       await replacePhones(manager, id, phones);
       const saved = await findPhones(manager, id);
@@ -94,29 +86,5 @@ async function requireFree(
   });
   const numbers = phones.map(({ phone_number }) => phone_number);
   if (pinHash !== null && !(await isPhonePinFree(manager, network, numbers, pinHash, id)))
-    throw new InvalidInput({ phones: 'Phone/Pin combo is taken' });
-}
-
-/** The phones with one added or changed; making it preferred (or for texts) clears that on the others. */
-function merged(former: StoredPhone[], phone: unknown): unknown {
-  if (phone === null || typeof phone !== 'object' || Array.isArray(phone))
-    throw new InvalidInput({ phone: 'phone must be an object' });
-  const change = phone as Partial<Phone>;
-  if (change.id !== undefined && !former.some(({ id }) => id === change.id))
-    throw new NotFoundException('There is no such phone.');
-  const others = former.filter(({ id }) => id !== change.id);
-  if (change.id === undefined && others.length >= phoneSlots)
-    throw new InvalidInput({ phone: `There can be at most ${phoneSlots} phones` });
-  const own = { ...fresh, ...former.find(({ id }) => id === change.id), ...change };
-  const isGone = own.phone_number === '';
-  const rest = others.map((row) => ({
-    ...row,
-    preferred: row.preferred && (isGone || !own.preferred),
-    sms: row.sms && (isGone || !own.sms),
-  }));
-  const all: Partial<Phone>[] = isGone ? rest : [...rest, own];
-  // somebody has to be the preferred one: the first phone of all, or the first that is left
-  const [first] = all;
-  if (first !== undefined && !all.some(({ preferred }) => preferred)) first.preferred = true;
-  return all;
+    throw new InvalidInput({ phones: message('phone.pin_taken') });
 }

@@ -1,5 +1,27 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Allow, IsDefined, IsObject } from 'class-validator';
+import { Allow, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { type Network, networks } from '../../common/brand/brands';
+import { countries } from '../../common/domain/countries';
+import { profileStatuses } from '../../common/domain/person-forms';
+import {
+  contactMethods,
+  genders,
+  longestPassword,
+  longName,
+  longText,
+  mostCredentials,
+  shortestPassword,
+} from '../../common/domain/person-rules';
+import {
+  dialPrefixes,
+  greatestId,
+  phoneSlots,
+  phoneTypeIds,
+  timeZoneIds,
+} from '../../common/domain/phone-rules';
+import { languages, zodiacSigns } from '../../common/domain/reference';
+import { message } from '../../common/domain/messages';
+import { Form, FormField, ParsedLater, told } from '../http/input.decorators';
 
 /** A phone of an account; three at most, exactly one preferred, at most one for texts. */
 export class PhoneRow {
@@ -62,32 +84,131 @@ export class ManagerProfileAnswer {
   profile: ManagerProfileRecord;
 }
 
+/** What a text must hold to be there. */
+const some = '\\S';
+const id = { type: 'integer' } as const;
+const prefix = { ...id, enum: dialPrefixes };
+const languageId = { ...id, enum: languages.map((language) => language.id) };
+
+/** A phone as it is sent; what is left out is Eastern, Cellular, and neither preferred nor for texts. */
+export class PhoneInput {
+  @ApiPropertyOptional({ ...id, minimum: 1, maximum: greatestId })
+  id?: number;
+  /** Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes and brackets are taken out. Empty: no phone. */
+  @ApiPropertyOptional({ pattern: '^[-\\s()[\\]]*(\\d[-\\s()[\\]]*){0,15}$', example: '505-555-0148' })
+  phone_number?: string;
+  preferred?: boolean;
+  sms?: boolean;
+  @ApiPropertyOptional({ ...id, enum: phoneTypeIds, description: '1 Landline, 2 Work, 3 Cellular' })
+  type?: number;
+  @ApiPropertyOptional({ ...id, enum: timeZoneIds })
+  time_zone_id?: number;
+  @ApiPropertyOptional({ ...prefix, description: 'Dialling prefix' })
+  country_code?: number;
+}
+
+/** Names and address as they are sent; characters are counted as one reads them. */
+export class ContactInput {
+  @ApiProperty({ pattern: some, maxLength: longName })
+  first: string;
+  @ApiProperty({ pattern: some, maxLength: longName })
+  last: string;
+  @ApiProperty({ pattern: some, maxLength: longText })
+  address1: string;
+  @ApiPropertyOptional({ maxLength: longText })
+  address2?: string;
+  /** Five digits in the US. */
+  @ApiProperty({ pattern: some, maxLength: longText })
+  postal_code: string;
+  @ApiProperty({ pattern: some, maxLength: longText })
+  city: string;
+  /** The abbreviation of a state or province in the US and Canada. */
+  @ApiProperty({ pattern: some, maxLength: longText })
+  region: string;
+  /** ISO 3166-1 alpha-2. */
+  @ApiProperty({ enum: countries.map((country) => country.country_code) })
+  country: string;
+  @ApiProperty({ pattern: some, maxLength: longText })
+  email: string;
+  /** Dialling prefix of the country. */
+  @ApiPropertyOptional(prefix)
+  country_code?: number;
+  @ApiPropertyOptional({ ...id, enum: phoneTypeIds })
+  phone_type?: number;
+}
+
+export class ManagerProfileInput extends ContactInput {
+  /** Left out, they stay as they are. */
+  @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
+  phones?: PhoneInput[];
+}
+
+export class TraitsInput extends ContactInput {
+  /** Unique in the network, whatever its case. */
+  @ApiProperty({ pattern: '^[^\\r\\n]*[^\\s][^\\r\\n]*$', maxLength: longText })
+  username: string;
+  /** Four digits. */
+  @ApiProperty({ pattern: '^\\s*\\d{4}\\s*$' })
+  pin: string;
+  @ApiProperty({ enum: contactMethods })
+  contact_method: (typeof contactMethods)[number];
+  @ApiProperty({ ...id, enum: zodiacSigns.map((sign) => sign.id) })
+  zodiac: number;
+  @ApiProperty({ enum: genders })
+  gender: (typeof genders)[number];
+  /** The first language. */
+  @ApiProperty(languageId)
+  language: number;
+  /** Others than the first one. */
+  @ApiPropertyOptional({ type: 'array', items: languageId })
+  languages?: number[];
+  /** Years, in one or two digits. */
+  @ApiProperty({
+    oneOf: [
+      { type: 'string', pattern: '^\\s*\\d{1,2}\\s*$' },
+      { type: 'integer', minimum: 0, maximum: 99 },
+    ],
+  })
+  experience: string | number;
+  @ApiPropertyOptional({
+    type: 'array',
+    maxItems: mostCredentials,
+    items: { type: 'string', maxLength: longText },
+  })
+  credentials?: string[];
+}
+
+/** A psychic's profile as it is sent; what may be left out and is stays as it is. */
+export class ProfileInput extends TraitsInput {
+  @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
+  phones?: PhoneInput[];
+  /** As it was answered; it has no effect. */
+  @ApiPropertyOptional({ enum: profileStatuses })
+  profile_status?: string;
+}
+
 export class ProfileChange {
-  /** The fields of the answer; what may be left out stays as it is. */
-  @ApiProperty({ type: ProfileRecord })
-  @IsDefined({ message: 'profile is required' })
-  @IsObject({ message: 'profile must be an object' })
-  profile: object;
+  @FormField('profile', ProfileInput)
+  profile: unknown;
   /** As the answer tells it; a change of it has no effect. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
   @Allow()
+  @ParsedLater()
   approved?: unknown;
 }
 
 export class ManagerProfileChange {
-  @ApiProperty({ type: ManagerProfileRecord })
-  @IsDefined({ message: 'profile is required' })
-  @IsObject({ message: 'profile must be an object' })
-  profile: object;
+  @FormField('profile', ManagerProfileInput)
+  profile: unknown;
 }
 
+/** One of the two. */
+@Form()
 export class PhoneChange {
   /** One phone: with an id it changes that one, an empty number removes it. */
-  @ApiPropertyOptional({ type: PhoneRow })
-  @Allow()
+  @ApiPropertyOptional({ type: PhoneInput })
   phone?: unknown;
   /** All of them at once, in the place of the former ones. */
-  @ApiPropertyOptional({ type: [PhoneRow] })
-  @Allow()
+  @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
   phones?: unknown;
 }

@@ -37,7 +37,7 @@ export async function findAccountProfile(
 type Traits = Omit<ProfileRecord, keyof ManagerProfileRecord>;
 
 export interface StoredProfile {
-  profile: ProfileRecord;
+  profile: Pick<ProfileRecord, keyof ProfileRecord>;
   approved: Record<string, unknown> | null;
 }
 

@@ -1,22 +1,14 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  checkManagerProfile,
-  checkProfile,
-  type ManagerProfile,
-  managerProfileFields,
-  managersFields,
-  type Profile,
-  profileFields,
-  trimProfile,
-} from '../../common/domain/person-forms';
-import type { Phone } from '../../common/domain/phone-rules';
+import { type Message, message } from '../../common/domain/messages';
+import type { Errors } from '../../common/domain/parsing';
+import { parseManagerProfile, parseProfile, type Profile } from '../../common/domain/person-forms';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { isManager } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Secrets } from '../database/secrets';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
@@ -33,13 +25,8 @@ import {
 } from './profiles.query';
 import { Psychic } from '../accounts/psychic.entity';
 
-/** Only fields of the answers may come back. */
-const unknownFields = (form: object, known: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(form)
-      .filter((name) => !known.includes(name))
-      .map((name) => [name, 'Unknown field']),
-  );
+/** A profile as it will be. */
+type WantedProfile = Required<Omit<Profile, 'profile_status' | 'country_code' | 'phone_type'>>;
 
 /** Profiles of psychics and managers: contact data takes effect at once, credentials when a manager approves. */
 @Injectable()
@@ -58,26 +45,17 @@ export class Profiles {
   }
 
   /** @throws InvalidInput with the specification's messages, every wrong field at once */
-  async save(actor: SignedInActor, id: number, input: object): Promise<PsychicProfile> {
+  async save(actor: SignedInActor, id: number, input: unknown): Promise<PsychicProfile> {
     await this.access.require(actor, id);
-    const profile = trimProfile(input as Profile);
-    const errors = {
-      ...unknownFields(input, profileFields),
-      ...checkProfile(profile, { isManager: isManager(actor) }),
-    };
     const saved = await this.db.transaction(async (manager) => {
       await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
       const { profile: before } = await this.read(manager, actor, id);
-      if (!isManager(actor)) {
-        Object.assign(errors, changedByPsychic(before, profile));
-        for (const name of managersFields) profile[name] = before[name];
-      }
+      const parsed = parseProfile(input, { isManager: isManager(actor), stored: before });
       // what may be left out stays as it is
-      const wanted: Profile = Object.assign({}, before as Profile, profile);
-      if (Object.keys(errors).length === 0)
-        Object.assign(errors, await this.taken(manager, actor, id, wanted));
-      if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+      const wanted = { ...before, ...valueOf(parsed) };
+      const taken = await this.taken(manager, actor, id, wanted);
+      if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       await this.write(manager, id, wanted);
       const after = await this.read(manager, actor, id);
       const changes = changesBetween(...hidingPin(before, after.profile));
@@ -121,20 +99,19 @@ export class Profiles {
     return { profile };
   }
 
-  async saveOwn(actor: SignedInActor, input: object): Promise<ManagerProfileAnswer> {
-    const profile = trimProfile(input as ManagerProfile);
-    const errors = { ...unknownFields(input, managerProfileFields), ...checkManagerProfile(profile) };
-    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  async saveOwn(actor: SignedInActor, input: unknown): Promise<ManagerProfileAnswer> {
+    const { id } = actor.account;
     await this.db.transaction(async (manager) => {
-      const { id } = actor.account;
       const before = await findAccountProfile(manager, actor.network, id);
+      if (before === undefined) throw new NotFoundException();
+      const profile = valueOf(parseManagerProfile(input, { stored: before }));
       await updateAccount(manager, id, { ...before, ...profile });
-      await this.savePhones(manager, id, profile.phones);
+      if (profile.phones !== undefined) await replacePhones(manager, id, profile.phones);
       const after = await findAccountProfile(manager, actor.network, id);
-      const changes = changesBetween(before ?? {}, after ?? {});
+      const changes = changesBetween(before, after ?? {});
       await this.audit.record(manager, actor, { action: 'saved their own profile', on: id, ...changes });
     });
-    await this.sessions.changed(actor.account.id);
+    await this.sessions.changed(id);
     return this.findOwn(actor);
   }
 
@@ -152,21 +129,21 @@ export class Profiles {
     manager: EntityManager,
     { network }: SignedInActor,
     id: number,
-    profile: Profile,
-  ): Promise<Record<string, string>> {
-    const errors: Record<string, string> = {};
+    profile: WantedProfile,
+  ): Promise<Errors> {
+    const errors: Record<string, Message> = {};
     if (!(await isUsernameFree(manager, network, profile.username, id)))
-      errors.username = 'Username is taken';
-    const numbers = profile.phones.map(({ phone_number }) => phone_number).filter((number) => number !== '');
+      errors.username = message('username.taken');
+    const numbers = profile.phones.map(numberOf);
     const pinHash = this.secrets.fingerprint('pin', profile.pin);
     if (!(await isPhonePinFree(manager, network, numbers, pinHash, id)))
-      errors.pin = 'Phone/Pin combo is taken';
+      errors.pin = message('phone.pin_taken');
     return errors;
   }
 
-  private async write(manager: EntityManager, id: number, profile: Profile): Promise<void> {
+  private async write(manager: EntityManager, id: number, profile: WantedProfile): Promise<void> {
     await updateAccount(manager, id, profile);
-    await this.savePhones(manager, id, profile.phones);
+    await replacePhones(manager, id, profile.phones);
     await manager.update(
       Psychic,
       { accountId: id },
@@ -184,29 +161,10 @@ export class Profiles {
     );
     await submitProfile(manager, id);
   }
-
-  /** Phones left out stay as they are; empty slots are no phones. */
-  private async savePhones(manager: EntityManager, id: number, phones: Phone[] | undefined): Promise<void> {
-    if (phones === undefined) return;
-    await replacePhones(
-      manager,
-      id,
-      phones.filter(({ phone_number }) => phone_number !== ''),
-    );
-  }
 }
 
 function answer(actor: SignedInActor, { profile, approved }: StoredProfile): PsychicProfile {
   return isManager(actor) ? { profile, approved } : { profile };
-}
-
-/** A psychic's form shows these read-only; somebody who changes them by hand is told. */
-function changedByPsychic(before: ProfileRecord, after: Profile): Record<string, string> {
-  return Object.fromEntries(
-    managersFields
-      .filter((name) => name in after && after[name] !== before[name])
-      .map((name) => [name, 'Only a manager can change this']),
-  );
 }
 
 /** Two states of a profile for an audit row, which tells of the PIN only that it changed. */
@@ -214,3 +172,5 @@ const hidingPin = (before: ProfileRecord, after: ProfileRecord): [object, object
   { ...before, pin: 'hidden' },
   { ...after, pin: before.pin === after.pin ? 'hidden' : 'changed' },
 ];
+
+const numberOf = ({ phone_number }: { phone_number: string }): string => phone_number;

@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, registerDecorator } from 'class-validator';
 import { type AccountStatus, accountStatuses, readPermissions } from '../../common/domain/availability';
 import { networks } from '../../common/brand/brands';
+import { message } from '../../common/domain/messages';
+import { told } from '../http/input.decorators';
 
 /** `AgentPhone`, `AgentChat`, both joined by comma and space, or nothing. */
 function IsPermissions(): PropertyDecorator {
@@ -10,16 +12,19 @@ function IsPermissions(): PropertyDecorator {
       name: 'isPermissions',
       target: target.constructor,
       propertyName: String(property),
+      options: told(message('permissions.invalid')),
       validator: {
         validate: (value: unknown) => typeof value === 'string' && readPermissions(value) !== undefined,
-        defaultMessage: () => 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
       },
     });
 }
 
 export class AccountStatusChange {
   @ApiProperty({ enum: accountStatuses })
-  @IsIn(accountStatuses, { message: `acctStatus must be one of ${accountStatuses.join(', ')}` })
+  @IsIn(
+    accountStatuses,
+    told(message('not_one_of', { field: 'acctStatus', choices: accountStatuses.join(', ') })),
+  )
   acctStatus: AccountStatus;
 }
 
@@ -28,17 +33,18 @@ export class PermissionsChange {
    * The one switched on last stands first.
    * @example AgentChat, AgentPhone
    */
+  @ApiProperty({ pattern: '^(AgentPhone(, AgentChat)?|AgentChat(, AgentPhone)?)?$' })
   @IsPermissions()
   permissions: string;
 }
 
 export class AutoEmailChange {
-  @IsBoolean({ message: 'autoEmail must be true or false' })
+  @IsBoolean(told(message('not_flag', { field: 'autoEmail' })))
   autoEmail: boolean;
 }
 
 export class LimitedReadingsChange {
-  @IsBoolean({ message: 'limited_readings must be true or false' })
+  @IsBoolean(told(message('not_flag', { field: 'limited_readings' })))
   limited_readings: boolean;
 }
 

@@ -1,5 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
+import { mostSegments } from '../../common/domain/schedule-week';
+import { ParsedLater } from '../http/input.decorators';
 
 /** A segment of the weekly schedule; the UTC fields of its times hold the New York wall clock. */
 export class ScheduleSegment {
@@ -18,9 +20,38 @@ export class ScheduleSegment {
   status: string;
 }
 
+const time = {
+  oneOf: [
+    {
+      type: 'string',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})?$',
+    },
+    { type: 'number' },
+  ],
+};
+
+/** A segment as it is sent: its date and its place in the day are not looked at. */
+export class SegmentInput {
+  /** 1 = Sunday … 7 = Saturday. */
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 7 })
+  day: number;
+  /** Names the segment in errors. */
+  number?: number;
+  /** A timestamp, or one in epoch milliseconds, on a quarter hour. */
+  @ApiProperty({ ...time, example: '1970-01-04T09:00:00.000Z' })
+  from: string | number;
+  /** After `from`; midnight is the end of the day. */
+  @ApiProperty({ ...time, example: '1970-01-05T00:00:00.000Z' })
+  to: string | number;
+  /** A, Available; anything else is O, On Alert. */
+  @ApiPropertyOptional({ example: 'A' })
+  status?: string;
+}
+
 export class ScheduleChange {
   /** The whole week; what it leaves out is gone. */
-  @ApiProperty({ type: [ScheduleSegment] })
+  @ApiProperty({ type: [SegmentInput], maxItems: mostSegments })
   @Allow()
+  @ParsedLater()
   schedule: unknown;
 }

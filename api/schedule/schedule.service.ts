@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { readWireSegments, toWire } from '../../common/domain/schedule-week';
+import { parseSchedule, toWire } from '../../common/domain/schedule-week';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput } from '../http/problem';
+import { valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
@@ -25,8 +25,7 @@ export class ScheduleService {
   /** Replaces the week, in New York wall-clock time. @throws InvalidInput naming every wrong segment */
   async replace(actor: SignedInActor, id: number, schedule: unknown): Promise<ScheduleSegment[]> {
     await this.access.require(actor, id);
-    const { segments, errors } = readWireSegments(schedule);
-    if (errors !== undefined) throw new InvalidInput(errors);
+    const segments = valueOf(parseSchedule(schedule));
     await this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
       const before = await findSegments(manager, id);

@@ -1,19 +1,23 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { message } from '../../common/domain/messages';
+import { told } from '../http/input.decorators';
 import { networks } from '../../common/brand/brands';
 import { ApiProperty } from '@nestjs/swagger';
 import type { SignedInAccount } from '../access/actor';
 
 export class Credentials {
   /** @example manager */
-  @MaxLength(99, { message: 'Username is invalid' })
-  @IsNotEmpty({ message: 'Username is required' })
-  @IsString({ message: 'Username is required' })
+  @ApiProperty({ minLength: 1, maxLength: 99 })
+  @MaxLength(99, told(message('username.invalid')))
+  @IsNotEmpty(told(message('username.required')))
+  @IsString(told(message('username.required')))
   username: string;
 
   /** @example manager-demo */
-  @MaxLength(500, { message: 'Password is invalid' })
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
+  @ApiProperty({ minLength: 1, maxLength: 500 })
+  @MaxLength(500, told(message('password.invalid')))
+  @IsNotEmpty(told(message('password.required')))
+  @IsString(told(message('password.required')))
   password: string;
 }
 

@@ -1,25 +1,31 @@
-import { IsOptional, IsString, Matches } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { type Network, networks } from '../../common/brand/brands';
+import { message } from '../../common/domain/messages';
+import { told } from '../http/input.decorators';
 
-const network = { message: 'network must be cos or onesun' };
+const network = told(message('not_one_of', { field: 'network', choices: networks.join(', ') }));
 
 export class UsernameQuestion {
-  @IsString()
+  @IsString(told(message('not_text', { field: 'username' })))
   username: string;
   @IsOptional()
-  @Matches(/^(cos|onesun)$/, network)
-  network?: string;
+  @ApiPropertyOptional({ enum: networks })
+  @IsIn(networks, network)
+  network?: Network;
 }
 
 export class PhonePinQuestion {
-  @IsString()
+  @IsString(told(message('not_text', { field: 'phone' })))
   phone: string;
-  @IsString()
+  @IsString(told(message('not_text', { field: 'pin' })))
   pin: string;
   @IsOptional()
-  @Matches(/^(cos|onesun)$/, network)
-  network?: string;
+  @ApiPropertyOptional({ enum: networks })
+  @IsIn(networks, network)
+  network?: Network;
   /** The account that is asked about, left out of the search; one's own is anyway. */
   @IsOptional()
-  @Matches(/^\d{1,10}$/)
+  @Matches(/^\d{1,10}$/, told(message('not_number', { field: 'user_id' })))
   user_id?: string;
 }

@@ -32,5 +32,4 @@ export class AvailabilityChecks {
   }
 }
 
-const asked = (network: string | undefined, actor: Actor): Network =>
-  (network as Network | undefined) ?? actor.network;
+const asked = (network: Network | undefined, actor: Actor): Network => network ?? actor.network;

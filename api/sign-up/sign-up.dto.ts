@@ -1,45 +1,44 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsDefined, IsObject } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
+import { FormField } from '../http/input.decorators';
+import { TraitsInput } from '../profiles/profiles.dto';
 
 /** The payload of a sign-up, as the forms send it. */
-export class SignUpFields {
-  referral?: string;
-  username: string;
+export class SignUpInput extends TraitsInput {
+  /** 2 to 6 digits, or empty. */
+  @ApiPropertyOptional({
+    oneOf: [
+      { type: 'string', pattern: '^\\s*(\\d{2,6})?\\s*$' },
+      { type: 'integer', minimum: 10, maximum: 999_999 },
+    ],
+  })
+  referral?: string | number;
+  @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   password: string;
+  /** The same again. */
+  @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   confirm_password: string;
-  pin: string;
-  first: string;
-  last: string;
-  address1: string;
-  address2?: string;
-  postal_code: string;
-  phone_type?: number;
-  city: string;
-  region: string;
-  country: string;
-  country_code?: number;
-  email: string;
+  /** Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes and brackets are taken out. */
+  @ApiProperty({ pattern: '^[-\\s()[\\]]*(\\d[-\\s()[\\]]*){1,15}$', example: '505-555-0148' })
   phone: string;
-  /** Nine digits; kept encrypted, in no answer and no log. */
+  /** Nine digits, with dashes or without; kept encrypted, in no answer and no log. */
+  @ApiProperty({ pattern: '^\\s*-*(\\d-*){9}\\s*$' })
   ssn: string;
+  /** Whether the phone takes text messages. */
   sms?: boolean;
-  @ApiProperty({ enum: ['E', 'P'] })
-  contact_method: string;
-  zodiac: number;
-  @ApiProperty({ enum: ['M', 'F'] })
-  gender: string;
-  language: number;
-  languages?: number[];
-  /** Exactly two digits. */
-  experience: string;
-  credentials?: string[];
+  /** Years, in exactly two digits. */
+  @ApiProperty({
+    oneOf: [
+      { type: 'string', pattern: '^\\s*\\d{2}\\s*$' },
+      { type: 'integer', minimum: 10, maximum: 99 },
+    ],
+  })
+  declare experience: string | number;
 }
 
 export class NewPsychic {
-  @ApiProperty({ type: SignUpFields })
-  @IsDefined({ message: 'psychic is required' })
-  @IsObject({ message: 'psychic must be an object' })
-  psychic: object;
+  @FormField('psychic', SignUpInput)
+  psychic: unknown;
 }
 
 export class CreatedPsychic {

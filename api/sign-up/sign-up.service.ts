@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { checkSignUp, type SignUp, signUpFields, trimProfile } from '../../common/domain/person-forms';
+import { type Message, message } from '../../common/domain/messages';
+import { parseSignUp } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
-import { InvalidInput } from '../http/problem';
+import { InvalidInput, valueOf } from '../http/problem';
 import { findDuplicates } from '../psychics/duplicates.query';
 import type { SignedInActor } from '../access/actor';
 import { hashPassword } from '../sessions/password';
@@ -26,20 +27,17 @@ export class SignUps {
    * @returns the new user_id
    * @throws InvalidInput with the specification's messages, every wrong field at once
    */
-  async create(actor: SignedInActor, input: object): Promise<number> {
-    const psychic = trimProfile(input as SignUp);
-    const errors = checkSignUp(psychic, { isPublic: false });
-    for (const name of Object.keys(input)) if (!signUpFields.includes(name)) errors[name] = 'Unknown field';
-    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  async create(actor: SignedInActor, input: unknown): Promise<number> {
+    const psychic = valueOf(parseSignUp(input));
     const hash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {
       await lockLogins(manager, actor.network);
       const pinHash = this.secrets.fingerprint('pin', psychic.pin);
-      const taken: Record<string, string> = {};
+      const taken: Record<string, Message> = {};
       if (!(await isUsernameFree(manager, actor.network, psychic.username, 0)))
-        taken.username = 'Username is taken';
+        taken.username = message('username.taken');
       if (!(await isPhonePinFree(manager, actor.network, [psychic.phone], pinHash, 0)))
-        taken.phone = 'Phone/Pin combo is taken';
+        taken.phone = message('phone.pin_taken');
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       const id = await createPsychic(manager, actor.network, {
         username: psychic.username,
@@ -68,7 +66,7 @@ export class SignUps {
         referral: psychic.referral ?? '',
         phone: {
           phoneNumber: psychic.phone,
-          countryCode: (psychic as Partial<SignUp>).country_code ?? dialPrefixOf(psychic.country),
+          countryCode: psychic.country_code ?? dialPrefixOf(psychic.country),
           type: psychic.phone_type ?? 1,
           sms: psychic.sms ?? false,
         },

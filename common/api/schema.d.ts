@@ -1190,53 +1190,70 @@ export interface components {
             pay_day: number;
         };
         AgentPassword: {
-            password: string;
             user_id: number;
-        };
-        OwnPassword: {
             /** @description 6 to 50 characters. */
             password: string;
+        };
+        OwnPassword: {
+            /** @description The current one. */
             old: string;
+            /** @description 6 to 50 characters. */
+            password: string;
         };
         Place: {
             city: string;
             /** @description Abbreviated. */
             state: string;
         };
-        SignUpFields: {
-            /** @enum {string} */
-            contact_method: "E" | "P";
-            /** @enum {string} */
-            gender: "M" | "F";
-            referral?: string;
-            username: string;
-            password: string;
-            confirm_password: string;
-            pin: string;
+        SignUpInput: {
             first: string;
             last: string;
             address1: string;
             address2?: string;
+            /** @description Five digits in the US. */
             postal_code: string;
-            phone_type?: number;
             city: string;
+            /** @description The abbreviation of a state or province in the US and Canada. */
             region: string;
+            /** @description ISO 3166-1 alpha-2. */
             country: string;
-            country_code?: number;
             email: string;
-            phone: string;
-            /** @description Nine digits; kept encrypted, in no answer and no log. */
-            ssn: string;
-            sms?: boolean;
+            /** @description Dialling prefix of the country. */
+            country_code?: number;
+            phone_type?: number;
+            /** @description Unique in the network, whatever its case. */
+            username: string;
+            /** @description Four digits. */
+            pin: string;
+            /** @enum {string} */
+            contact_method: "E" | "P";
             zodiac: number;
+            /** @enum {string} */
+            gender: "M" | "F";
+            /** @description The first language. */
             language: number;
+            /** @description Others than the first one. */
             languages?: number[];
-            /** @description Exactly two digits. */
-            experience: string;
+            /** @description Years, in exactly two digits. */
+            experience: string | number;
             credentials?: string[];
+            /** @description 2 to 6 digits, or empty. */
+            referral?: string | number;
+            password: string;
+            /** @description The same again. */
+            confirm_password: string;
+            /**
+             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes and brackets are taken out.
+             * @example 505-555-0148
+             */
+            phone: string;
+            /** @description Nine digits, with dashes or without; kept encrypted, in no answer and no log. */
+            ssn: string;
+            /** @description Whether the phone takes text messages. */
+            sms?: boolean;
         };
         NewPsychic: {
-            psychic: components["schemas"]["SignUpFields"];
+            psychic: components["schemas"]["SignUpInput"];
         };
         CreatedPsychic: {
             user_id: number;
@@ -1333,9 +1350,62 @@ export interface components {
             } | null;
             profile: components["schemas"]["ProfileRecord"];
         };
+        PhoneInput: {
+            id?: number;
+            /**
+             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes and brackets are taken out. Empty: no phone.
+             * @example 505-555-0148
+             */
+            phone_number?: string;
+            /** @description 1 Landline, 2 Work, 3 Cellular */
+            type?: number;
+            time_zone_id?: number;
+            /** @description Dialling prefix */
+            country_code?: number;
+            preferred?: boolean;
+            sms?: boolean;
+        };
+        ProfileInput: {
+            first: string;
+            last: string;
+            address1: string;
+            address2?: string;
+            /** @description Five digits in the US. */
+            postal_code: string;
+            city: string;
+            /** @description The abbreviation of a state or province in the US and Canada. */
+            region: string;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            email: string;
+            /** @description Dialling prefix of the country. */
+            country_code?: number;
+            phone_type?: number;
+            /** @description Unique in the network, whatever its case. */
+            username: string;
+            /** @description Four digits. */
+            pin: string;
+            /** @enum {string} */
+            contact_method: "E" | "P";
+            zodiac: number;
+            /** @enum {string} */
+            gender: "M" | "F";
+            /** @description The first language. */
+            language: number;
+            /** @description Others than the first one. */
+            languages?: number[];
+            /** @description Years, in one or two digits. */
+            experience: string | number;
+            credentials?: string[];
+            phones?: components["schemas"]["PhoneInput"][];
+            /**
+             * @description As it was answered; it has no effect.
+             * @enum {string}
+             */
+            profile_status?: "" | "Pending" | "Approved" | "Rejected";
+        };
         ProfileChange: {
-            /** @description The fields of the answer; what may be left out stays as it is. */
-            profile: components["schemas"]["ProfileRecord"];
+            profile: components["schemas"]["ProfileInput"];
             /** @description As the answer tells it; a change of it has no effect. */
             approved?: {
                 [key: string]: unknown;
@@ -1361,14 +1431,33 @@ export interface components {
         ManagerProfileAnswer: {
             profile: components["schemas"]["ManagerProfileRecord"];
         };
+        ManagerProfileInput: {
+            first: string;
+            last: string;
+            address1: string;
+            address2?: string;
+            /** @description Five digits in the US. */
+            postal_code: string;
+            city: string;
+            /** @description The abbreviation of a state or province in the US and Canada. */
+            region: string;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            email: string;
+            /** @description Dialling prefix of the country. */
+            country_code?: number;
+            phone_type?: number;
+            /** @description Left out, they stay as they are. */
+            phones?: components["schemas"]["PhoneInput"][];
+        };
         ManagerProfileChange: {
-            profile: components["schemas"]["ManagerProfileRecord"];
+            profile: components["schemas"]["ManagerProfileInput"];
         };
         PhoneChange: {
             /** @description One phone: with an id it changes that one, an empty number removes it. */
-            phone?: components["schemas"]["PhoneRow"];
+            phone?: components["schemas"]["PhoneInput"];
             /** @description All of them at once, in the place of the former ones. */
-            phones?: components["schemas"]["PhoneRow"][];
+            phones?: components["schemas"]["PhoneInput"][];
         };
         PsychicRow: {
             /** @description The last connected reading in the window. */
@@ -1559,9 +1648,30 @@ export interface components {
             /** @description The order within the day, from 1. */
             number: number;
         };
+        SegmentInput: {
+            /** @description 1 = Sunday … 7 = Saturday. */
+            day: number;
+            /**
+             * @description A timestamp, or one in epoch milliseconds, on a quarter hour.
+             * @example 1970-01-04T09:00:00.000Z
+             */
+            from: string | number;
+            /**
+             * @description After `from`; midnight is the end of the day.
+             * @example 1970-01-05T00:00:00.000Z
+             */
+            to: string | number;
+            /**
+             * @description A, Available; anything else is O, On Alert.
+             * @example A
+             */
+            status?: string;
+            /** @description Names the segment in errors. */
+            number?: number;
+        };
         ScheduleChange: {
             /** @description The whole week; what it leaves out is gone. */
-            schedule: components["schemas"]["ScheduleSegment"][];
+            schedule: components["schemas"]["SegmentInput"][];
         };
         ListingVersion: {
             /**
@@ -1583,9 +1693,12 @@ export interface components {
             Approved?: components["schemas"]["ListingVersion"];
         };
         ListingInput: {
-            /** @description Required. */
+            /**
+             * @description At most 200 characters.
+             * @example Plain answers, kindly told
+             */
             sales_pitch: string;
-            /** @description Plain text; tags are stripped, each line becomes a paragraph. */
+            /** @description Plain text of at most 10,000 characters; tags are stripped, each line becomes a paragraph. */
             body: string;
             /**
              * @description One to five ids joined by commas.
@@ -1649,8 +1762,7 @@ export interface components {
              * @example It was good to talk with you.
              */
             body: string;
-            /** @enum {number} */
-            minutes: 3 | 4 | 5 | 6 | 7;
+            minutes: number;
             /**
              * @description user_ids of eligible customers, each once.
              * @example [
@@ -2484,8 +2596,8 @@ export interface operations {
     getPsychicsUsernameAvailable: {
         parameters: {
             query: {
+                network?: "cos" | "onesun";
                 username: string;
-                network?: string;
             };
             header?: never;
             path?: never;
@@ -2511,9 +2623,9 @@ export interface operations {
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
+                network?: "cos" | "onesun";
                 phone: string;
                 pin: string;
-                network?: string;
                 /** @description The account that is asked about, left out of the search; one's own is anyway. */
                 user_id?: string;
             };

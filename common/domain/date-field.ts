@@ -1,14 +1,15 @@
+import { message } from './messages';
 import { type Day, dayOf, isDay } from './new-york-time';
 
 /** The earliest year that a date field accepts. */
 export const earliestYear = 1900;
 
 export const dateMessages = {
-  form: 'Enter a date as mm/dd/yyyy',
-  missing: 'There is no such day',
-  tooEarly: `Dates start in ${earliestYear}`,
-  order: 'The start date must not be after the end date',
-} as const;
+  form: message('date.form').text,
+  missing: message('date.missing').text,
+  tooEarly: message('date.too_early', { year: earliestYear }).text,
+  order: message('date.order').text,
+};
 
 /** What a date field holds: a day, or the sentence that tells why it is none. */
 export type DateReading = { day: Day; problem?: undefined } | { day?: undefined; problem: string };

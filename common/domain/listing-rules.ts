@@ -1,14 +1,12 @@
+import { message } from './messages';
+import { isMissing, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
 import { categories, foldCategories } from './reference';
+import { fits, isCleanText } from './text';
 
 export const maxCategories = 5;
 
-export const listingMessages = {
-  salesPitch: 'Sales Pitch is required',
-  body: 'Listing Body is required',
-  noCategory: 'You must select at least one category',
-  tooManyCategories: `You can select at most ${maxCategories} categories`,
-  unknownCategory: 'There is no such category',
-} as const;
+export const longestPitch = 200;
+export const longestBody = 10_000;
 
 /** A listing as it is sent. */
 export interface ListingForm {
@@ -118,23 +116,51 @@ export function readCategories(text: unknown): number[] | undefined {
   return ids.every((id) => categories.some((category) => category.id === id)) ? ids : undefined;
 }
 
-function checkCategories(text: unknown): string | undefined {
-  if (text === undefined || text === null) return listingMessages.noCategory;
-  const ids = readCategories(text);
-  if (ids === undefined) return listingMessages.unknownCategory;
-  if (ids.length === 0) return listingMessages.noCategory;
-  return ids.length > maxCategories ? listingMessages.tooManyCategories : undefined;
+/** A listing as it is kept. */
+export interface ParsedListing {
+  sales_pitch: string;
+  /** Plain text: the lines that are not empty. */
+  body: string;
+  /** One to five ids. */
+  categories: number[];
 }
 
-/** The sentence of every wrong field of a posted `ListingForm`. */
-export function checkListing(listing: unknown): Record<string, string> {
-  const form = (listing ?? {}) as Partial<Record<keyof ListingForm, unknown>>;
-  const errors: Record<string, string> = {};
-  if (typeof form.sales_pitch !== 'string' || form.sales_pitch.trim() === '')
-    errors.sales_pitch = listingMessages.salesPitch;
-  if (typeof form.body !== 'string' || linesOf(stripTags(form.body)).length === 0)
-    errors.body = listingMessages.body;
-  const categoryProblem = checkCategories(form.categories);
-  if (categoryProblem !== undefined) errors.categories = categoryProblem;
-  return errors;
+const salesPitch = text({
+  required: message('sales_pitch.required'),
+  invalid: message('sales_pitch.required'),
+  tooLong: message('sales_pitch.too_long'),
+  most: longestPitch,
+});
+
+/** The lines that stay of what was typed. What is stored are paragraphs. */
+const body: Rule<string> = (value, { stored }) => {
+  const kept = typeof value === 'string' ? linesOf(stripTags(value)).join('\n') : '';
+  if (kept === '') return wrong(message('listing_body.required'));
+  if (!isCleanText(kept)) return wrong(message('control_characters'));
+  const isStored = stored.some((html) => typeof html === 'string' && htmlToBody(html) === kept);
+  return isStored || fits(kept, longestBody) ? right(kept) : wrong(message('listing_body.too_long'));
+};
+
+const chosenCategories: Rule<number[]> = (value) => {
+  if (isMissing(value)) return wrong(message('categories.required'));
+  const ids = readCategories(value);
+  if (ids === undefined) return wrong(message('categories.unknown'));
+  return ids.length > maxCategories
+    ? wrong(message('categories.too_many', { most: maxCategories }))
+    : right(ids);
+};
+
+/**
+ * A posted `ListingForm`.
+ * @param stored the versions there are, whose texts may be sent again whatever their length
+ */
+export function parseListing(
+  listing: unknown,
+  stored: readonly Pick<ListingForm, 'sales_pitch' | 'body'>[] = [],
+): Parsed<ParsedListing> {
+  return parseForm<ParsedListing>(
+    listing,
+    { sales_pitch: salesPitch, body, categories: chosenCategories },
+    stored,
+  );
 }

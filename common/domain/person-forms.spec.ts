@@ -1,15 +1,23 @@
-import fc from 'fast-check';
+import { textsOf, type Parsed } from './parsing';
 import {
   type ManagerProfile,
+  managersFields,
+  parseManagerProfile,
+  parseProfile,
+  parsePublicSignUp,
+  parseSignUp,
   type Profile,
   type SignUp,
-  checkManagerProfile,
-  checkProfile,
-  checkSignUp,
-  managersFields,
-  trimProfile,
 } from './person-forms';
 
+const phone = {
+  phone_number: '2125550100',
+  preferred: true,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+};
 const manager: ManagerProfile = {
   first: 'Ada',
   last: 'Moon',
@@ -20,9 +28,7 @@ const manager: ManagerProfile = {
   city: 'New York',
   region: 'NY',
   email: 'ada@example.com',
-  phones: [
-    { phone_number: '2125550100', preferred: true, sms: false, type: 3, time_zone_id: 11, country_code: 1 },
-  ],
+  phones: [phone],
   country_code: 1,
 };
 const traits = { pin: '1234', zodiac: 3, gender: 'F', contact_method: 'E', language: 1 } as const;
@@ -42,8 +48,8 @@ const signUp: SignUp = {
   username: 'ada',
   password: 'secret',
   confirm_password: 'secret',
-  phone: '212-555-0100',
-  ssn: '123-45-6789',
+  phone: '2125550100',
+  ssn: '123456789',
   sms: true,
   experience: '05',
 };
@@ -55,73 +61,58 @@ const profileRequired = ['username', ...managerRequired, ...traitsRequired];
 const signUpRequired = [...profileRequired, 'password', 'confirm_password', 'phone', 'ssn'];
 const boxes = ['agree_privacy', 'confirm_psychic'];
 
-const checks: [string, (form: unknown) => Record<string, string>, object, string[]][] = [
-  ['manager profile', checkManagerProfile, manager, managerRequired],
-  ['profile by a manager', (form) => checkProfile(form, { isManager: true }), profile, profileRequired],
+const asManager = (form: unknown, stored: object = {}) => parseProfile(form, { isManager: true, stored });
+const asPsychic = (form: unknown, stored: object = profile) =>
+  parseProfile(form, { isManager: false, stored });
+const ownProfile = (form: unknown) => parseManagerProfile(form, { stored: {} });
+
+const forms: [string, (form: unknown) => Parsed<object>, object, string[]][] = [
+  ['manager profile', ownProfile, manager, managerRequired],
+  ['profile by a manager', asManager, profile, profileRequired],
   [
     'profile by a psychic',
-    (form) => checkProfile(form, { isManager: false }),
+    asPsychic,
     profile,
     profileRequired.filter((name) => !(managersFields as readonly string[]).includes(name)),
   ],
-  ['sign-up by a manager', (form) => checkSignUp(form, { isPublic: false }), signUp, signUpRequired],
-  [
-    'sign-up by the public',
-    (form) => checkSignUp(form, { isPublic: true }),
-    agreed,
-    [...signUpRequired, ...boxes],
-  ],
+  ['sign-up by a manager', parseSignUp, signUp, signUpRequired],
+  ['sign-up by the public', parsePublicSignUp, agreed, [...signUpRequired, ...boxes]],
 ];
 
-describe.each(checks)('the %s', (_name, check, right, required) => {
-  it('is right', () => {
-    expect(check(right)).toEqual({});
-    expect(check(trimProfile(right as Profile))).toEqual({});
+describe.each(forms)('the %s', (_name, parse, right, required) => {
+  it('is right, and stays as it is', () => {
+    expect(parse(right)).toEqual({ value: right });
   });
 
   it('tells every missing field at once', () => {
     for (const nothing of [{}, null, undefined, [], 'x', 7])
-      expect(Object.keys(check(nothing)).sort()).toEqual(required.toSorted());
+      expect(Object.keys(parse(nothing).errors ?? {}).sort()).toEqual(required.toSorted());
   });
 
   it('tells every field of a wrong type', () => {
     const wrong = Object.fromEntries(Object.keys(right).map((name) => [name, { toString: null }]));
-    const isToldAll = required.includes('first');
-    const untold: readonly string[] = isToldAll ? ['profile_status'] : ['profile_status', ...managersFields];
-    const expected = Object.keys(right).filter((name) => !untold.includes(name));
-    expect(Object.keys(check(wrong)).sort()).toEqual(expected.toSorted());
+    expect(Object.keys(parse(wrong).errors ?? {}).sort()).toEqual(Object.keys(right).sort());
   });
 
-  it('never throws and answers sentences, before and after trimming', () => {
-    const any = fc.oneof(fc.jsonValue(), fc.constant({ toString: 1 }), fc.string({ unit: 'binary' }));
-    const names = [
-      ...Object.keys(right),
-      ...boxes,
-      'referral',
-      'credentials',
-      'languages',
-      'phones',
-      '__proto__',
-    ];
-    const oddForm = fc
-      .array(fc.tuple(fc.constantFrom(...names), any))
-      .map((fields) => ({ ...right, ...Object.fromEntries(fields) }));
-    fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), oddForm), (json) => {
-        const errors = check(json);
-        for (const [field, error] of Object.entries(errors))
-          if (field !== 'email') expect(error).toMatch(/./);
-        expect(check(trimProfile(json as unknown as Profile))).toEqual(errors);
-      }),
-    );
+  it('refuses unknown fields beside the other errors', () => {
+    const json = JSON.stringify({ ...right, city: undefined, first: 7, colour: 'red' });
+    const odd: unknown = JSON.parse(json.replace('{', '{"__proto__":{"city":"Taos"},"toString":1,'));
+    expect(textsOf(parse(odd))).toMatchObject({
+      first: expect.any(String) as string,
+      colour: 'Unknown field',
+    });
+    expect(Object.keys(parse(odd).errors ?? {})).toEqual(expect.arrayContaining(['__proto__', 'toString']));
+    expect(Object.keys(parse({ ...right, ['x'.repeat(500)]: 1 }).errors ?? {})).toEqual(['x'.repeat(99)]);
   });
 });
+
+const signUpErrors = (form: unknown): Record<string, string> => textsOf(parseSignUp(form));
 
 describe('the forms', () => {
   it('judge by country', () => {
     const british = { ...signUp, country: 'GB', country_code: 44, postal_code: 'SW1A 1AA', region: 'London' };
-    expect(checkSignUp({ ...british, phone: '20 7946 0000' }, { isPublic: false })).toEqual({});
-    expect(checkSignUp({ ...british, country: 'US', phone: '2079460000' }, { isPublic: false })).toEqual({
+    expect(signUpErrors({ ...british, phone: '20 7946 0000' })).toEqual({});
+    expect(signUpErrors({ ...british, country: 'US', phone: '2079460000' })).toEqual({
       postal_code: 'Zip/Postal Code is invalid',
       region: 'State/Region is invalid',
     });
@@ -129,61 +120,81 @@ describe('the forms', () => {
 
   it("take the country's prefix where none is given", () => {
     const form = { ...signUp, country: 'GB', country_code: undefined };
-    expect(checkSignUp({ ...form, phone: '207946' }, { isPublic: false })).toEqual({});
-    expect(
-      checkSignUp({ ...form, country: 'CA', region: 'ON', phone: '207946' }, { isPublic: false }),
-    ).toEqual({
+    expect(signUpErrors({ ...form, phone: '207946' })).toEqual({});
+    expect(signUpErrors({ ...form, country: 'CA', region: 'ON', phone: '207946' })).toEqual({
       phone: 'Phone is not valid',
     });
+    const phones = [{ phone_number: '20', preferred: true }];
+    const british = { ...manager, country: 'GB', country_code: undefined, phones };
+    expect(ownProfile(british).value?.phones).toMatchObject([{ phone_number: '20', country_code: 44 }]);
   });
 
   it('tell what is wrong with phones, and do without them', () => {
     const errors = { phones: 'Exactly one phone must be preferred' };
-    const phones = [{ ...manager.phones[0], preferred: false }];
-    expect(checkManagerProfile({ ...manager, phones })).toEqual(errors);
-    expect(checkProfile({ ...profile, phones }, { isManager: false })).toEqual(errors);
-    expect(checkManagerProfile({ ...manager, phones: undefined })).toEqual({});
+    const phones = [{ ...phone, preferred: false }];
+    expect(textsOf(ownProfile({ ...manager, phones }))).toEqual(errors);
+    expect(textsOf(asPsychic({ ...profile, phones }))).toEqual(errors);
+    expect(ownProfile({ ...manager, phones: undefined }).value).not.toHaveProperty('phones');
+    expect(ownProfile({ ...manager, phones: [{}] }).value).toMatchObject({ phones: [] });
   });
 
   it('want two digits of experience in a sign-up only, and ticks from the public only', () => {
     const experience = '5';
-    expect(checkProfile({ ...profile, experience }, { isManager: true })).toEqual({});
-    expect(Object.keys(checkSignUp({ ...agreed, experience }, { isPublic: true }))).toEqual(['experience']);
-    expect(checkSignUp({ ...signUp, agree_privacy: false }, { isPublic: true })).toEqual({
+    expect(textsOf(asManager({ ...profile, experience }))).toEqual({});
+    expect(Object.keys(textsOf(parsePublicSignUp({ ...agreed, experience })))).toEqual(['experience']);
+    expect(textsOf(parsePublicSignUp({ ...signUp, agree_privacy: false }))).toEqual({
       agree_privacy: 'You must agree to the Privacy Policy',
       confirm_psychic: 'You must confirm you are psychic',
     });
+    expect(signUpErrors(agreed)).toEqual({
+      agree_privacy: 'Unknown field',
+      confirm_psychic: 'Unknown field',
+    });
   });
 
-  it('let a psychic save beside wrong fields that only a manager changes', () => {
-    expect(checkProfile({ ...profile, address1: '', experience: '' }, { isManager: false })).toEqual({});
+  it('let a psychic save beside wrong fields that only a manager changes, and change none of them', () => {
+    const stored = { ...profile, address1: '', experience: '' };
+    expect(asPsychic(stored, stored).value).toMatchObject({ address1: '', experience: '' });
+    expect(asPsychic({ ...profile, first: undefined }).value).toMatchObject({ first: 'Ada' });
+    expect(asPsychic({ ...profile, first: 'Other', city: null, experience: 6 }).errors).toEqual({
+      first: { key: 'manager.only', text: 'Only a manager can change this' },
+      city: { key: 'manager.only', text: 'Only a manager can change this' },
+      experience: { key: 'manager.only', text: 'Only a manager can change this' },
+    });
   });
-});
 
-describe('trimming', () => {
-  it('leaves what is kept', () => {
+  it('take back what is stored beyond a bound', () => {
+    const stored = { ...profile, username: 'Ada\nMoon', phones: [phone, { ...phone, preferred: false }] };
+    expect(asManager(stored, stored)).toEqual({ value: stored });
+    expect(textsOf(asManager(stored, profile))).toEqual({
+      username: 'Username is invalid',
+      phones: 'The same number cannot stand in two phones',
+    });
+  });
+
+  it('are kept trimmed', () => {
     const typed = {
       ...signUp,
       first: ' Ada ',
       password: ' secret ',
-      referral: 12 as unknown as string,
+      confirm_password: ' secret ',
+      referral: 12,
+      phone: '(212) 555-0100',
+      ssn: ' 123-45-6789 ',
       language: 2,
       languages: [1, 2, 1],
       credentials: [' Reiki ', '', ' '],
     };
-    expect(trimProfile(typed)).toEqual({
-      ...typed,
-      first: 'Ada',
-      referral: '12',
-      phone: '2125550100',
-      ssn: '123456789',
-      languages: [1],
-      credentials: ['Reiki'],
+    expect(parseSignUp(typed)).toEqual({
+      value: {
+        ...typed,
+        first: 'Ada',
+        referral: '12',
+        phone: '2125550100',
+        ssn: '123456789',
+        languages: [1],
+        credentials: ['Reiki'],
+      },
     });
-  });
-
-  it('takes the dashes out of phones', () => {
-    const phones = manager.phones.map((phone) => ({ ...phone, phone_number: '212-555-0100' }));
-    expect(trimProfile({ ...manager, phones })).toEqual(manager);
   });
 });

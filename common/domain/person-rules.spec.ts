@@ -1,48 +1,33 @@
-import {
-  checkAddress1,
-  checkAddress2,
-  checkCity,
-  checkContactMethod,
-  checkCountry,
-  checkCredentials,
-  checkEmail,
-  checkExperience,
-  checkFirstName,
-  checkGender,
-  checkLanguage,
-  checkLanguages,
-  checkLastName,
-  checkPassword,
-  checkPasswordConfirmation,
-  checkPin,
-  checkPostalCode,
-  checkPrivacyAgreed,
-  checkPsychicConfirmed,
-  checkReferral,
-  checkRegion,
-  checkSignUpExperience,
-  checkSsn,
-  checkUsername,
-  checkZodiac,
-  ssnDigits,
-} from './person-rules';
+import { optional, type Rule } from './parsing';
+import * as person from './person-rules';
 
-const inUs = (check: (value: unknown, country: unknown) => string | undefined) => (value: unknown) =>
-  check(value, 'US');
-const abroad = (check: (value: unknown, country: unknown) => string | undefined) => (value: unknown) =>
-  check(value, 'SK');
+type Told = (value: unknown) => string | undefined;
+
+/** The words of a rule about a value, in a form of a country. */
+const told =
+  (rule: Rule<unknown>, country?: string): Told =>
+  (value) =>
+    rule(value, { form: { country }, stored: [] }).errors?.['']?.text;
+const kept = (rule: Rule<unknown>, value: unknown, form = {}): unknown =>
+  rule(value, { form, stored: [] }).value;
 
 describe('a text', () => {
-  const rules: [string, (value: unknown) => string | undefined, number, string | undefined, string][] = [
-    ['username', checkUsername, 99, 'Username is required', 'Username is invalid'],
-    ['first', checkFirstName, 50, 'First Name is required', 'First Name is invalid'],
-    ['last', checkLastName, 50, 'Last Name is required', 'Last Name is invalid'],
-    ['address1', checkAddress1, 99, 'Address1 is required', 'Address1 is invalid'],
-    ['address2', checkAddress2, 99, undefined, 'Address2 is invalid'],
-    ['city', checkCity, 99, 'City is required', 'City is invalid'],
-    ['email', checkEmail, 99, 'Email is required', ''],
-    ['region', abroad(checkRegion), 99, 'State/Region is required', 'State/Region is invalid'],
-    ['postal code', abroad(checkPostalCode), 99, 'Zip/Postal Code is required', 'Zip/Postal Code is invalid'],
+  const rules: [string, Told, number, string | undefined, string][] = [
+    ['username', told(person.username), 99, 'Username is required', 'Username is invalid'],
+    ['first', told(person.firstName), 50, 'First Name is required', 'First Name is invalid'],
+    ['last', told(person.lastName), 50, 'Last Name is required', 'Last Name is invalid'],
+    ['address1', told(person.address1), 99, 'Address1 is required', 'Address1 is invalid'],
+    ['address2', told(optional(person.address2)), 99, undefined, 'Address2 is invalid'],
+    ['city', told(person.city), 99, 'City is required', 'City is invalid'],
+    ['email', told(person.email), 99, 'Email is required', ''],
+    ['region', told(person.region, 'SK'), 99, 'State/Region is required', 'State/Region is invalid'],
+    [
+      'postal code',
+      told(person.postalCode, 'SK'),
+      99,
+      'Zip/Postal Code is required',
+      'Zip/Postal Code is invalid',
+    ],
   ];
 
   it.each(rules)('as %s', (_name, check, most, missing, wrong) => {
@@ -57,18 +42,18 @@ describe('a text', () => {
 });
 
 describe('a choice', () => {
-  const rules: [string, (value: unknown) => string | undefined, unknown[], string, string][] = [
-    ['country', checkCountry, ['US', 'SK', ' US '], 'Country required', 'Country is invalid'],
-    ['zodiac', checkZodiac, [1, 12], 'Zodiac Sign is required', 'Zodiac Sign is invalid'],
-    ['gender', checkGender, ['M', 'F'], 'Gender is required', 'Gender is invalid'],
+  const rules: [string, Told, unknown[], string, string][] = [
+    ['country', told(person.country), ['US', 'SK', ' US '], 'Country required', 'Country is invalid'],
+    ['zodiac', told(person.zodiac), [1, 12], 'Zodiac Sign is required', 'Zodiac Sign is invalid'],
+    ['gender', told(person.gender), ['M', 'F'], 'Gender is required', 'Gender is invalid'],
     [
       'contact_method',
-      checkContactMethod,
+      told(person.contactMethod),
       ['E', 'P'],
       'Contact Method is required',
       'Contact Method is invalid',
     ],
-    ['language', checkLanguage, [1, 8], 'Language is required', 'Language is invalid'],
+    ['language', told(person.language), [1, 8], 'Language is required', 'Language is invalid'],
   ];
 
   it.each(rules)('as %s', (_name, check, right, missing, wrong) => {
@@ -86,91 +71,96 @@ describe('a field', () => {
   const years = 'Years Experience is invalid. Must be numeric.';
   const noYears = 'Years Experience is required';
   const many = (count: number) => Array.from({ length: count }, (_, i) => `Reiki ${i}`);
-  const rows: [string, (value: unknown) => string | undefined, unknown, string | undefined][] = [
-    ['US postal code', inUs(checkPostalCode), '12345', undefined],
-    ['US postal code', inUs(checkPostalCode), ' 12345 ', undefined],
-    ['US postal code', inUs(checkPostalCode), '1234', zip],
-    ['US postal code', inUs(checkPostalCode), '123456', zip],
-    ['US postal code', inUs(checkPostalCode), '1234a', zip],
-    ['US postal code', inUs(checkPostalCode), '12345\n6', zip],
-    ['US postal code', inUs(checkPostalCode), '', 'Zip/Postal Code is required'],
-    ['postal code', abroad(checkPostalCode), '811 01', undefined],
-    ['US region', inUs(checkRegion), 'NY', undefined],
-    ['US region', inUs(checkRegion), 'DC', undefined],
-    ['US region', inUs(checkRegion), 'ON', region],
-    ['US region', inUs(checkRegion), 'New York', region],
-    ['US region', inUs(checkRegion), '', 'State/Region is required'],
-    ['Canadian region', (value) => checkRegion(value, 'CA'), 'ON', undefined],
-    ['Canadian region', (value) => checkRegion(value, 'CA'), 'NY', region],
-    ['region of no country', (value) => checkRegion(value, undefined), 'NY', undefined],
-    ['pin', checkPin, '0000', undefined],
-    ['pin', checkPin, '', 'Pin is required'],
-    ['pin', checkPin, null, 'Pin is required'],
-    ['pin', checkPin, '123', pin],
-    ['pin', checkPin, '12345', pin],
-    ['pin', checkPin, '12a4', pin],
-    ['pin', checkPin, '١٢٣٤', pin],
-    ['pin', checkPin, 1234, pin],
-    ['experience', checkExperience, '5', undefined],
-    ['experience', checkExperience, '05', undefined],
-    ['experience', checkExperience, 12, undefined],
-    ['experience', checkExperience, '', noYears],
-    ['experience', checkExperience, undefined, noYears],
-    ['experience', checkExperience, '123', years],
-    ['experience', checkExperience, '1.', years],
-    ['experience', checkExperience, -1, years],
-    ['experience', checkExperience, 1.5, years],
-    ['experience', checkExperience, [1], years],
-    ['sign-up experience', checkSignUpExperience, '05', undefined],
-    ['sign-up experience', checkSignUpExperience, '5', years],
-    ['sign-up experience', checkSignUpExperience, '100', years],
-    ['sign-up experience', checkSignUpExperience, '', noYears],
-    ['language', checkLanguage, 4, 'Language is invalid'],
-    ['languages', checkLanguages, undefined, undefined],
-    ['languages', checkLanguages, [], undefined],
-    ['languages', checkLanguages, [1, 8], undefined],
-    ['languages', checkLanguages, [4], 'Languages are invalid'],
-    ['languages', checkLanguages, ['1'], 'Languages are invalid'],
-    ['languages', checkLanguages, null, 'Languages are invalid'],
-    ['languages', checkLanguages, '1', 'Languages are invalid'],
-    ['credentials', checkCredentials, undefined, undefined],
-    ['credentials', checkCredentials, many(6), undefined],
-    ['credentials', checkCredentials, [...many(6), ' ', ''], undefined],
-    ['credentials', checkCredentials, many(7), 'There can be at most 6 credentials'],
-    ['credentials', checkCredentials, ['x'.repeat(99)], undefined],
-    ['credentials', checkCredentials, ['x'.repeat(100)], 'A credential can have at most 99 characters'],
-    ['credentials', checkCredentials, [1], 'Credentials are invalid'],
-    ['credentials', checkCredentials, 'Reiki', 'Credentials are invalid'],
-    ['credentials', checkCredentials, null, 'Credentials are invalid'],
-    ['password', checkPassword, '', 'Password is required'],
-    ['password', checkPassword, null, 'Password is required'],
-    ['password', checkPassword, '12345', 'Password is invalid'],
-    ['password', checkPassword, '123456', undefined],
-    ['password', checkPassword, 'x'.repeat(50), undefined],
-    ['password', checkPassword, 'x'.repeat(51), 'Password is invalid'],
-    ['password', checkPassword, 1234567, 'Password is invalid'],
-    ['password', checkPassword, ['1', '2', '3', '4', '5', '6'], 'Password is invalid'],
-    ['referral', checkReferral, undefined, undefined],
-    ['referral', checkReferral, '', undefined],
-    ['referral', checkReferral, '1', 'Referral is invalid'],
-    ['referral', checkReferral, '12', undefined],
-    ['referral', checkReferral, '123456', undefined],
-    ['referral', checkReferral, 123456, undefined],
-    ['referral', checkReferral, '1234567', 'Referral is invalid'],
-    ['referral', checkReferral, 'ab', 'Referral is invalid'],
-    ['referral', checkReferral, null, 'Referral is invalid'],
-    ['ssn', checkSsn, '123456789', undefined],
-    ['ssn', checkSsn, '123-45-6789', undefined],
-    ['ssn', checkSsn, '12345678', 'SSN is invalid'],
-    ['ssn', checkSsn, '1234567890', 'SSN is invalid'],
-    ['ssn', checkSsn, '', 'SSN is invalid'],
-    ['ssn', checkSsn, undefined, 'SSN is invalid'],
-    ['ssn', checkSsn, 123456789, 'SSN is invalid'],
-    ['privacy box', checkPrivacyAgreed, true, undefined],
-    ['privacy box', checkPrivacyAgreed, 'true', 'You must agree to the Privacy Policy'],
-    ['privacy box', checkPrivacyAgreed, undefined, 'You must agree to the Privacy Policy'],
-    ['psychic box', checkPsychicConfirmed, true, undefined],
-    ['psychic box', checkPsychicConfirmed, false, 'You must confirm you are psychic'],
+  const rows: [string, Told, unknown, string | undefined][] = [
+    ['US postal code', told(person.postalCode, 'US'), '12345', undefined],
+    ['US postal code', told(person.postalCode, 'US'), ' 12345 ', undefined],
+    ['US postal code', told(person.postalCode, 'US'), '1234', zip],
+    ['US postal code', told(person.postalCode, 'US'), '123456', zip],
+    ['US postal code', told(person.postalCode, 'US'), '1234a', zip],
+    ['US postal code', told(person.postalCode, 'US'), '12345\n6', zip],
+    ['US postal code', told(person.postalCode, 'US'), '', 'Zip/Postal Code is required'],
+    ['postal code', told(person.postalCode, 'SK'), '811 01', undefined],
+    ['US region', told(person.region, 'US'), 'NY', undefined],
+    ['US region', told(person.region, 'US'), 'DC', undefined],
+    ['US region', told(person.region, 'US'), 'ON', region],
+    ['US region', told(person.region, 'US'), 'New York', region],
+    ['US region', told(person.region, 'US'), '', 'State/Region is required'],
+    ['Canadian region', told(person.region, 'CA'), 'ON', undefined],
+    ['Canadian region', told(person.region, 'CA'), 'NY', region],
+    ['region of no country', told(person.region), 'NY', undefined],
+    ['pin', told(person.pin), '0000', undefined],
+    ['pin', told(person.pin), '', 'Pin is required'],
+    ['pin', told(person.pin), null, 'Pin is required'],
+    ['pin', told(person.pin), '123', pin],
+    ['pin', told(person.pin), '12345', pin],
+    ['pin', told(person.pin), '12a4', pin],
+    ['pin', told(person.pin), '١٢٣٤', pin],
+    ['pin', told(person.pin), 1234, pin],
+    ['experience', told(person.experience), '5', undefined],
+    ['experience', told(person.experience), '05', undefined],
+    ['experience', told(person.experience), 12, undefined],
+    ['experience', told(person.experience), '', noYears],
+    ['experience', told(person.experience), undefined, noYears],
+    ['experience', told(person.experience), '123', years],
+    ['experience', told(person.experience), '1.', years],
+    ['experience', told(person.experience), -1, years],
+    ['experience', told(person.experience), 1.5, years],
+    ['experience', told(person.experience), [1], years],
+    ['sign-up experience', told(person.signUpExperience), '05', undefined],
+    ['sign-up experience', told(person.signUpExperience), '5', years],
+    ['sign-up experience', told(person.signUpExperience), '100', years],
+    ['sign-up experience', told(person.signUpExperience), '', noYears],
+    ['language', told(person.language), 4, 'Language is invalid'],
+    ['languages', told(optional(person.otherLanguages)), undefined, undefined],
+    ['languages', told(optional(person.otherLanguages)), [], undefined],
+    ['languages', told(optional(person.otherLanguages)), [1, 8], undefined],
+    ['languages', told(optional(person.otherLanguages)), [4], 'Languages are invalid'],
+    ['languages', told(optional(person.otherLanguages)), ['1'], 'Languages are invalid'],
+    ['languages', told(optional(person.otherLanguages)), null, 'Languages are invalid'],
+    ['languages', told(optional(person.otherLanguages)), '1', 'Languages are invalid'],
+    ['credentials', told(optional(person.credentials)), undefined, undefined],
+    ['credentials', told(optional(person.credentials)), many(6), undefined],
+    ['credentials', told(optional(person.credentials)), [...many(6), ' ', ''], undefined],
+    ['credentials', told(optional(person.credentials)), many(7), 'There can be at most 6 credentials'],
+    ['credentials', told(optional(person.credentials)), ['x'.repeat(99)], undefined],
+    [
+      'credentials',
+      told(optional(person.credentials)),
+      ['x'.repeat(100)],
+      'A credential can have at most 99 characters',
+    ],
+    ['credentials', told(optional(person.credentials)), [1], 'Credentials are invalid'],
+    ['credentials', told(optional(person.credentials)), 'Reiki', 'Credentials are invalid'],
+    ['credentials', told(optional(person.credentials)), null, 'Credentials are invalid'],
+    ['password', told(person.password), '', 'Password is required'],
+    ['password', told(person.password), null, 'Password is required'],
+    ['password', told(person.password), '12345', 'Password is invalid'],
+    ['password', told(person.password), '123456', undefined],
+    ['password', told(person.password), 'x'.repeat(50), undefined],
+    ['password', told(person.password), 'x'.repeat(51), 'Password is invalid'],
+    ['password', told(person.password), 1234567, 'Password is invalid'],
+    ['password', told(person.password), ['1', '2', '3', '4', '5', '6'], 'Password is invalid'],
+    ['referral', told(optional(person.referral)), undefined, undefined],
+    ['referral', told(optional(person.referral)), '', undefined],
+    ['referral', told(optional(person.referral)), '1', 'Referral is invalid'],
+    ['referral', told(optional(person.referral)), '12', undefined],
+    ['referral', told(optional(person.referral)), '123456', undefined],
+    ['referral', told(optional(person.referral)), 123456, undefined],
+    ['referral', told(optional(person.referral)), '1234567', 'Referral is invalid'],
+    ['referral', told(optional(person.referral)), 'ab', 'Referral is invalid'],
+    ['referral', told(optional(person.referral)), null, 'Referral is invalid'],
+    ['ssn', told(person.ssn), '123456789', undefined],
+    ['ssn', told(person.ssn), '123-45-6789', undefined],
+    ['ssn', told(person.ssn), '12345678', 'SSN is invalid'],
+    ['ssn', told(person.ssn), '1234567890', 'SSN is invalid'],
+    ['ssn', told(person.ssn), '', 'SSN is invalid'],
+    ['ssn', told(person.ssn), undefined, 'SSN is invalid'],
+    ['ssn', told(person.ssn), 123456789, 'SSN is invalid'],
+    ['privacy box', told(person.privacyAgreed), true, undefined],
+    ['privacy box', told(person.privacyAgreed), 'true', 'You must agree to the Privacy Policy'],
+    ['privacy box', told(person.privacyAgreed), undefined, 'You must agree to the Privacy Policy'],
+    ['psychic box', told(person.psychicConfirmed), true, undefined],
+    ['psychic box', told(person.psychicConfirmed), false, 'You must confirm you are psychic'],
   ];
 
   it.each(rows)('%s', (_name, check, value, problem) => {
@@ -178,14 +168,62 @@ describe('a field', () => {
   });
 
   it('confirms the password', () => {
-    expect(checkPasswordConfirmation('', 'secret')).toBe('Password Confirmation is required');
-    expect(checkPasswordConfirmation(undefined, undefined)).toBe('Password Confirmation is required');
-    expect(checkPasswordConfirmation('secret ', 'secret')).toBe('Passwords do not match');
-    expect(checkPasswordConfirmation(['secret'], 'secret')).toBe('Passwords do not match');
-    expect(checkPasswordConfirmation('secret', 'secret')).toBeUndefined();
+    const confirm = (again: unknown, password: unknown) =>
+      person.passwordConfirmation(again, { form: { password }, stored: [] }).errors?.['']?.text;
+    expect(confirm('', 'secret')).toBe('Password Confirmation is required');
+    expect(confirm(undefined, undefined)).toBe('Password Confirmation is required');
+    expect(confirm('secret ', 'secret')).toBe('Passwords do not match');
+    expect(confirm(['secret'], 'secret')).toBe('Passwords do not match');
+    expect(confirm(['secret'], ['secret'])).toBe('Passwords do not match');
+    expect(confirm('secret', 'secret')).toBeUndefined();
+    expect(person.parseNewPassword('short', 'other')).toMatchObject({
+      password: { key: 'password.invalid' },
+      confirm_password: { key: 'confirm_password.different' },
+    });
+    expect(person.parseNewPassword('secret', 'secret')).toEqual({});
   });
 
-  it('keeps the nine digits of an SSN', () => {
-    expect(ssnDigits(' 123-45-6789 ')).toBe('123456789');
+  it.each<[Rule<unknown>, unknown, object, unknown]>([
+    [person.ssn, ' 123-45-6789 ', {}, '123456789'],
+    [person.firstName, ' Ada ', {}, 'Ada'],
+    [person.password, ' secret ', {}, ' secret '],
+    [person.country, ' US ', {}, 'US'],
+    [person.region, ' NY ', { country: 'US' }, 'NY'],
+    [person.experience, 7, {}, '7'],
+    [person.referral, 12, {}, '12'],
+    [person.otherLanguages, [1, 2, 1], { language: 2 }, [1]],
+    [person.credentials, [' Reiki ', '', ' '], {}, ['Reiki']],
+  ])('is kept as it should: %#', (rule, value, form, expected) => {
+    expect(kept(rule, value, form)).toEqual(expected);
+  });
+});
+
+describe('a username', () => {
+  const check = told(person.username);
+
+  it('has no line breaks and fits into an index', () => {
+    for (const name of ['Moon\nStar', 'Moon\r\nStar']) expect(check(name)).toBe('Username is invalid');
+    // 50 letters with an accent each of its own: 3 bytes a letter; 50 flags: 8 bytes a flag
+    expect(check('e\u0301'.repeat(99))).toBeUndefined();
+    expect(check('🇨🇦'.repeat(50))).toBeUndefined();
+    expect(check('🇨🇦'.repeat(51))).toBe('Username is invalid');
+  });
+
+  it('stays as it is stored, whatever bounds there are now', () => {
+    const stored = ['Moon\nStar'];
+    expect(person.username('Moon\nStar', { form: {}, stored })).toEqual({ value: 'Moon\nStar' });
+    expect(person.username('Moon\nStars', { form: {}, stored }).errors).toBeDefined();
+    expect(person.username('', { form: {}, stored: [''] }).errors).toBeDefined();
+  });
+});
+
+describe('a text of any field', () => {
+  it('holds no control characters', () => {
+    for (const text of ['A\u0007', 'A\u007f', 'A\ud800']) {
+      expect(told(person.city)(text)).toBe('Control characters are not accepted');
+      expect(told(person.credentials)([text])).toBe('Control characters are not accepted');
+      expect(told(person.password)(`secret${text}`)).toBe('Control characters are not accepted');
+    }
+    expect(told(person.city)('A\tB')).toBeUndefined();
   });
 });

@@ -1,147 +1,214 @@
 import { countries } from './countries';
+import { type Message, message } from './messages';
+import {
+  choice,
+  digits,
+  type Errors,
+  numeral,
+  type Parsed,
+  parseForm,
+  right,
+  type Rule,
+  text,
+  trimmed,
+  under,
+  wrong,
+} from './parsing';
 import { languages, states, zodiacSigns } from './reference';
+import { bytesOf, fits, isCleanText } from './text';
 
 export const mostCredentials = 6;
 
 /** Text that is too long for a name, or for any other field. */
-const [longName, longText] = [50, 99];
+export const [longName, longText] = [50, 99];
+/** The database keeps usernames in an index. */
+export const mostUsernameBytes = 400;
+export const [shortestPassword, longestPassword] = [6, 50];
 const countriesWithStates: readonly unknown[] = ['US', 'CA'];
 
-/** Without spaces around it; what is no text stays as it is. */
-export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-/** Years and referral codes, which may also come as numbers. */
-export const numeral = (value: unknown): unknown =>
-  typeof value === 'number' ? String(value) : trimmed(value);
-const isMissing = (value: unknown): boolean => value === undefined || value === null || trimmed(value) === '';
-/** Characters as the database counts them, not halves of them. */
-const lengthOf = (text: string): number => Array.from(text).length;
-const matches = (value: unknown, form: RegExp): boolean => typeof value === 'string' && form.test(value);
-
-/** The rule of a text that may be empty. */
-const optionalText =
-  (name: string, most: number) =>
-  (value: unknown): string | undefined => {
-    const text = value === undefined ? '' : trimmed(value);
-    return typeof text === 'string' && lengthOf(text) <= most ? undefined : `${name} is invalid`;
-  };
-
-const requiredText =
-  (name: string, most: number) =>
-  (value: unknown): string | undefined =>
-    isMissing(value) ? `${name} is required` : optionalText(name, most)(value);
-
-/** The rule of a value that must be one of a few. */
-const oneOf =
-  (name: string, known: readonly unknown[], missing = `${name} is required`) =>
-  (value: unknown): string | undefined => {
-    if (isMissing(value)) return missing;
-    return known.includes(trimmed(value)) ? undefined : `${name} is invalid`;
-  };
-
 const idsOf = (choices: readonly { id: number }[]): number[] => choices.map(({ id }) => id);
-const languageIds: readonly unknown[] = idsOf(languages);
-const countryCodes = countries.map(({ country_code }) => country_code);
+const languageIds = idsOf(languages);
+export const genders = ['M', 'F'] as const;
+/** By e-mail or by phone. */
+export const contactMethods = ['E', 'P'] as const;
 
-// Every rule takes the value of a field, of any type, and judges it as `trimProfile` leaves it.
+// Every rule takes the value of a field, of any type, and gives it as it is kept.
 
-export const checkUsername = requiredText('Username', longText);
-export const checkFirstName = requiredText('First Name', longName);
-export const checkLastName = requiredText('Last Name', longName);
-export const checkAddress1 = requiredText('Address1', longText);
-export const checkAddress2 = optionalText('Address2', longText);
-export const checkCity = requiredText('City', longText);
-/** An email that is too long is an error without a text. */
-export function checkEmail(value: unknown): string | undefined {
-  const problem = requiredText('Email', longText)(value);
-  return problem === 'Email is invalid' ? '' : problem;
-}
-export const checkCountry = oneOf('Country', countryCodes, 'Country required');
-export const checkZodiac = oneOf('Zodiac Sign', idsOf(zodiacSigns));
-export const checkGender = oneOf('Gender', ['M', 'F']);
-export const checkContactMethod = oneOf('Contact Method', ['E', 'P']);
-export const checkLanguage = oneOf('Language', languageIds);
+export const username = text({
+  required: message('username.required'),
+  invalid: message('username.invalid'),
+  most: longText,
+  isRight: (name) => !/[\r\n]/.test(name) && bytesOf(name) <= mostUsernameBytes,
+});
+export const firstName = text({
+  required: message('first.required'),
+  invalid: message('first.invalid'),
+  most: longName,
+});
+export const lastName = text({
+  required: message('last.required'),
+  invalid: message('last.invalid'),
+  most: longName,
+});
+export const address1 = text({
+  required: message('address1.required'),
+  invalid: message('address1.invalid'),
+  most: longText,
+});
+export const address2 = text({ invalid: message('address2.invalid'), most: longText });
+export const city = text({
+  required: message('city.required'),
+  invalid: message('city.invalid'),
+  most: longText,
+});
+export const email = text({
+  required: message('email.required'),
+  invalid: message('email.invalid'),
+  most: longText,
+});
+export const country = choice(
+  countries.map(({ country_code }) => country_code),
+  message('country.invalid'),
+  message('country.required'),
+);
+export const zodiac = choice(idsOf(zodiacSigns), message('zodiac.invalid'), message('zodiac.required'));
+export const gender = choice(genders, message('gender.invalid'), message('gender.required'));
+export const contactMethod = choice(
+  contactMethods,
+  message('contact_method.invalid'),
+  message('contact_method.required'),
+);
+export const language = choice(languageIds, message('language.invalid'), message('language.required'));
+
+const anyPostalCode = text({
+  required: message('postal_code.required'),
+  invalid: message('postal_code.invalid'),
+  most: longText,
+});
+const zipCode = digits(/^\d{5}$/, {
+  required: message('postal_code.required'),
+  invalid: message('postal_code.invalid'),
+});
 
 /** Five digits in the US, elsewhere any text. */
-export function checkPostalCode(value: unknown, country: unknown): string | undefined {
-  const problem = requiredText('Zip/Postal Code', longText)(value);
-  if (problem !== undefined || trimmed(country) !== 'US') return problem;
-  return matches(trimmed(value), /^\d{5}$/) ? undefined : 'Zip/Postal Code is invalid';
-}
+export const postalCode: Rule<string> = (value, beside) =>
+  (trimmed(beside.form.country) === 'US' ? zipCode : anyPostalCode)(value, beside);
+
+const anyRegion = text({
+  required: message('region.required'),
+  invalid: message('region.invalid'),
+  most: longText,
+});
 
 /** An abbreviation of `states` in the US and Canada, elsewhere any text. */
-export function checkRegion(value: unknown, country: unknown): string | undefined {
-  const problem = requiredText('State/Region', longText)(value);
-  if (problem !== undefined || !countriesWithStates.includes(trimmed(country))) return problem;
-  const isState = states.some(
-    ({ state_abbr, country_abbr }) => state_abbr === trimmed(value) && country_abbr === trimmed(country),
-  );
-  return isState ? undefined : 'State/Region is invalid';
-}
+export const region: Rule<string> = (value, beside) => {
+  const home = trimmed(beside.form.country);
+  if (!countriesWithStates.includes(home)) return anyRegion(value, beside);
+  const known = states.filter(({ country_abbr }) => country_abbr === home);
+  return choice(
+    known.map(({ state_abbr }) => state_abbr),
+    message('region.invalid'),
+    message('region.required'),
+  )(value, beside);
+};
 
-export function checkPin(value: unknown): string | undefined {
-  if (isMissing(value)) return 'Pin is required';
-  return matches(trimmed(value), /^\d{4}$/) ? undefined : 'Pin is invalid, must be 4 numbers.';
-}
+export const pin = digits(/^\d{4}$/, {
+  required: message('pin.required'),
+  invalid: message('pin.invalid'),
+});
 
-/** The ids of other languages, which may be left out. */
-export function checkLanguages(value: unknown): string | undefined {
-  const isRight =
-    value === undefined || (Array.isArray(value) && value.every((id) => languageIds.includes(id)));
-  return isRight ? undefined : 'Languages are invalid';
-}
+/** The ids of other languages than the first one, each once. */
+export const otherLanguages: Rule<number[]> = (value, { form }) => {
+  const isKnown = (id: unknown): id is number => (languageIds as readonly unknown[]).includes(id);
+  if (!Array.isArray(value) || !value.every(isKnown)) return wrong(message('languages.invalid'));
+  return right([...new Set(value)].filter((id) => id !== form.language));
+};
 
-const years =
-  (form: RegExp) =>
-  (value: unknown): string | undefined => {
-    if (isMissing(value)) return 'Years Experience is required';
-    return matches(numeral(value), form) ? undefined : 'Years Experience is invalid. Must be numeric.';
-  };
-export const checkExperience = years(/^\d{1,2}$/);
-export const checkSignUpExperience = years(/^\d{2}$/);
+const years = (form: RegExp): Rule<string> =>
+  digits(form, {
+    required: message('experience.required'),
+    invalid: message('experience.invalid'),
+    clean: numeral,
+  });
+export const experience = years(/^\d{1,2}$/);
+export const signUpExperience = years(/^\d{2}$/);
 
-/** At most six texts, which may be left out; empty ones do not count. */
-export function checkCredentials(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  if (!Array.isArray(value) || !value.every((text) => typeof text === 'string'))
-    return 'Credentials are invalid';
-  const texts = value.map((text) => text.trim()).filter((text) => text !== '');
-  if (texts.length > mostCredentials) return `There can be at most ${mostCredentials} credentials`;
-  const isLong = texts.some((text) => lengthOf(text) > longText);
-  return isLong ? `A credential can have at most ${longText} characters` : undefined;
-}
+/** At most six texts; empty ones do not count. */
+export const credentials: Rule<string[]> = (value, { stored }) => {
+  if (!Array.isArray(value) || !value.every((line) => typeof line === 'string'))
+    return wrong(message('credentials.invalid'));
+  const lines = value.map((line) => line.trim()).filter((line) => line !== '');
+  if (!lines.every(isCleanText)) return wrong(message('control_characters'));
+  if (lines.length > mostCredentials)
+    return wrong(message('credentials.too_many', { most: mostCredentials }));
+  const kept = stored.flat();
+  return lines.every((line) => fits(line, longText) || kept.includes(line))
+    ? right(lines)
+    : wrong(message('credentials.too_long', { most: longText }));
+};
 
 /** 6 to 50 characters; spaces count, so that it is taken as it was typed. */
-export function checkPassword(value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return 'Password is required';
-  const length = typeof value === 'string' ? lengthOf(value) : 0;
-  return length < 6 || length > 50 ? 'Password is invalid' : undefined;
+export const password: Rule<string> = (value) => {
+  if (value === undefined || value === null || value === '') return wrong(message('password.required'));
+  if (typeof value !== 'string') return wrong(message('password.invalid'));
+  if (!isCleanText(value)) return wrong(message('control_characters'));
+  const isRight = fits(value, longestPassword) && !fits(value, shortestPassword - 1);
+  return isRight ? right(value) : wrong(message('password.invalid'));
+};
+
+export const passwordConfirmation: Rule<string> = (value, { form }) => {
+  if (value === undefined || value === null || value === '')
+    return wrong(message('confirm_password.required'));
+  return typeof value === 'string' && value === form.password
+    ? right(value)
+    : wrong(message('confirm_password.different'));
+};
+
+/** A password by itself. The error stands under `password`. */
+export function parsePassword(value: unknown): Parsed<string> {
+  const parsed = password(value, { form: {}, stored: [] });
+  return parsed.errors === undefined ? parsed : { errors: under('password', parsed.errors) };
 }
 
-export function checkPasswordConfirmation(value: unknown, password: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return 'Password Confirmation is required';
-  return value === password ? undefined : 'Passwords do not match';
+/** The current password, which only needs to be there, and a new one. */
+export function parseOwnPassword(form: unknown): Parsed<{ old: string; password: string }> {
+  const old: Rule<string> = (value) =>
+    typeof value === 'string' && value !== '' && isCleanText(value)
+      ? right(value)
+      : wrong(message('password.required'));
+  return parseForm<{ old: string; password: string }>(form, { old, password });
 }
 
-/** 2 to 6 digits, which may be left out. */
-export function checkReferral(value: unknown): string | undefined {
-  const text = value === undefined ? '' : numeral(value);
-  return matches(text, /^(\d{2,6})?$/) ? undefined : 'Referral is invalid';
+/** A psychic's account and its new password. Whether there is such an account is not judged. */
+export function parseAgentPassword(form: unknown): Parsed<{ user_id: number; password: string }> {
+  const user_id: Rule<number> = (value) =>
+    typeof value === 'number' && Number.isInteger(value)
+      ? right(value)
+      : wrong(message('not_number', { field: 'user_id' }));
+  return parseForm<{ user_id: number; password: string }>(form, { user_id, password });
 }
 
-/** Nine digits, with dashes or without. */
-export function checkSsn(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{9}$/.test(ssnDigits(value)) ? undefined : 'SSN is invalid';
+/** A new password typed twice. */
+export function parseNewPassword(typed: unknown, again: unknown): Errors {
+  const form = { password: typed };
+  return {
+    ...parsePassword(typed).errors,
+    ...under('confirm_password', passwordConfirmation(again, { form, stored: [] }).errors ?? {}),
+  };
 }
 
-export function checkPrivacyAgreed(value: unknown): string | undefined {
-  return value === true ? undefined : 'You must agree to the Privacy Policy';
-}
+/** 2 to 6 digits, or empty. */
+export const referral = digits(/^(\d{2,6})?$/, { invalid: message('referral.invalid'), clean: numeral });
 
-export function checkPsychicConfirmed(value: unknown): string | undefined {
-  return value === true ? undefined : 'You must confirm you are psychic';
-}
+/** Nine digits; they are kept without dashes and spaces around them. */
+export const ssn = digits(/^\d{9}$/, {
+  invalid: message('ssn.invalid'),
+  clean: (value) => (typeof value === 'string' ? value.replaceAll('-', '').trim() : value),
+});
 
-/** A social security number as it is kept: without dashes and spaces around it. */
-export function ssnDigits(text: string): string {
-  return text.replaceAll('-', '').trim();
-}
+const ticked =
+  (missing: Message): Rule<boolean> =>
+  (value) =>
+    value === true ? right(true) : wrong(missing);
+export const privacyAgreed = ticked(message('agree_privacy.required'));
+export const psychicConfirmed = ticked(message('confirm_psychic.required'));

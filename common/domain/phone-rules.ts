@@ -1,4 +1,20 @@
 import { countries } from './countries';
+import { type Message, message } from './messages';
+import {
+  choice,
+  type Fields,
+  flag,
+  isFields,
+  isMissing,
+  optional,
+  type Parsed,
+  parseForm,
+  right,
+  type Rule,
+  type Rules,
+  under,
+  wrong,
+} from './parsing';
 import { phoneTypes, timeZones } from './reference';
 
 /** One of a person's phones. */
@@ -19,118 +35,165 @@ export interface Phone {
 
 export const phoneSlots = 3;
 
-export const phoneMessages = {
-  required: 'Phone is required.',
-  number: 'Phone is not valid',
-  list: 'Phones must be a list',
-  tooMany: `There can be at most ${phoneSlots} phones`,
-  preferred: 'Exactly one phone must be preferred',
-  sms: 'At most one phone can take text messages',
-  id: 'Phone id is not valid',
-  type: 'Phone type is not valid',
-  timeZone: 'Time zone is not valid',
-  countryCode: 'Country code is not valid',
-  flag: 'Must be true or false',
-} as const;
-
 const cellular = 3;
 const eastern = 11;
 /** Of the United States and Canada, where numbers have ten digits. */
 const americanPrefix = 1;
-const greatestId = 2_147_483_647;
+export const greatestId = 2_147_483_647;
+export const phoneTypeIds = phoneTypes.map(({ id }) => id);
+export const timeZoneIds = timeZones.map(({ id }) => id);
+export const dialPrefixes = [...new Set(countries.map(({ intl_prefix }) => intl_prefix))];
 
 /** The number as it is kept: without spaces, dashes and brackets. Whatever else was typed stays, and is not valid. */
 export function phoneDigits(text: string): string {
   return text.replace(/[-\s()[\]]/g, '');
 }
 
-/** A number that must be there: 10 digits under prefix 1, elsewhere 1 to 15. */
-export function checkPhone(value: unknown, countryCode: unknown): string | undefined {
-  if (value === undefined || value === null) return phoneMessages.required;
-  const digits = typeof value === 'string' ? phoneDigits(value) : undefined;
-  if (digits === '') return phoneMessages.required;
-  const form = countryCode === americanPrefix ? /^\d{10}$/ : /^\d{1,15}$/;
-  return digits !== undefined && form.test(digits) ? undefined : phoneMessages.number;
-}
+/** The rule of a number that must be there: 10 digits under prefix 1, elsewhere 1 to 15. */
+export const phoneNumber =
+  (prefixOf: (form: Fields) => unknown): Rule<string> =>
+  (value, { form }) => {
+    if (isMissing(value)) return wrong(message('phone.required'));
+    if (typeof value !== 'string') return wrong(message('phone.invalid'));
+    const digits = phoneDigits(value);
+    if (digits === '') return wrong(message('phone.required'));
+    const isRight = (prefixOf(form) === americanPrefix ? /^\d{10}$/ : /^\d{1,15}$/).test(digits);
+    return isRight ? right(digits) : wrong(message('phone.invalid'));
+  };
 
-/** A dialling prefix, which may be left out. */
-export function checkCountryCode(value: unknown): string | undefined {
-  const isKnown = value === undefined || countries.some(({ intl_prefix }) => intl_prefix === value);
-  return isKnown ? undefined : phoneMessages.countryCode;
-}
+// null and '' are no choice, and say so
+const known = (ids: readonly number[], invalid: Message): Rule<number | undefined> =>
+  optional(choice(ids, invalid));
 
-/** An id of `phoneTypes`, which may be left out. */
-export function checkPhoneType(value: unknown): string | undefined {
-  const isKnown = value === undefined || phoneTypes.some(({ id }) => id === value);
-  return isKnown ? undefined : phoneMessages.type;
-}
+/** A dialling prefix. */
+export const countryCode = known(dialPrefixes, message('phone.country_code'));
+/** An id of `phoneTypes`. */
+export const phoneType = known(phoneTypeIds, message('phone.type'));
+const timeZone = known(timeZoneIds, message('phone.time_zone'));
 
-/** A tick, which may be left out. */
-export function checkFlag(value: unknown): string | undefined {
-  return value === undefined || typeof value === 'boolean' ? undefined : phoneMessages.flag;
-}
-
-function checkTimeZone(value: unknown): string | undefined {
-  const isKnown = value === undefined || timeZones.some(({ id }) => id === value);
-  return isKnown ? undefined : phoneMessages.timeZone;
-}
-
-function checkId(value: unknown): string | undefined {
-  const isId = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= greatestId;
-  return value === undefined || isId ? undefined : phoneMessages.id;
-}
+const phoneId: Rule<number> = (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= greatestId
+    ? right(value)
+    : wrong(message('phone.id'));
 
 /** Whether the slot holds no phone. What is no text counts as a phone, a wrong one. */
-function isEmpty({ phone_number }: Partial<Record<keyof Phone, unknown>>): boolean {
-  return phone_number === undefined || (typeof phone_number === 'string' && phoneDigits(phone_number) === '');
+const isEmptyNumber = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && phoneDigits(value) === '');
+
+/** @param prefix where the phone names none */
+function phoneRules(prefix: unknown): Rules<Partial<Phone>> {
+  const number = phoneNumber(({ country_code }) => country_code ?? prefix);
+  return {
+    id: optional(phoneId),
+    phone_number: (value, beside) => (isEmptyNumber(value) ? right('') : number(value, beside)),
+    preferred: optional(flag),
+    sms: optional(flag),
+    type: phoneType,
+    time_zone_id: timeZone,
+    country_code: countryCode,
+  };
 }
 
-/** The wrong fields of a slot with their sentences. */
-function checkSlot(slot: unknown, at: string, prefix: unknown): [string, string][] {
-  if (slot === null || typeof slot !== 'object' || Array.isArray(slot)) return [[at, phoneMessages.number]];
-  const phone = slot as Partial<Record<keyof Phone, unknown>>;
-  const problems: [string, string | undefined][] = [
-    ['id', checkId(phone.id)],
-    [
-      'phone_number',
-      isEmpty(phone) ? undefined : checkPhone(phone.phone_number, phone.country_code ?? prefix),
-    ],
-    ['preferred', checkFlag(phone.preferred)],
-    ['sms', checkFlag(phone.sms)],
-    ['type', checkPhoneType(phone.type)],
-    ['time_zone_id', checkTimeZone(phone.time_zone_id)],
-    ['country_code', checkCountryCode(phone.country_code)],
-  ];
-  return problems.flatMap(([name, problem]) => (problem === undefined ? [] : [[`${at}.${name}`, problem]]));
+/** A phone that is not there: Eastern, Cellular, with the prefix given. */
+const emptyPhone = (prefix: number): Phone => ({
+  phone_number: '',
+  preferred: false,
+  sms: false,
+  type: cellular,
+  time_zone_id: eastern,
+  country_code: prefix,
+});
+
+/** What is wrong with phones together. */
+function wrongSet(phones: readonly Phone[], stored: readonly Fields[]): Message | undefined {
+  if (phones.length > 0 && phones.filter(({ preferred }) => preferred).length !== 1)
+    return message('phones.preferred');
+  if (phones.filter(({ sms }) => sms).length > 1) return message('phones.sms');
+  const timesIn = (list: readonly Fields[], { phone_number, country_code }: Phone): number =>
+    list.filter((phone) => phone.phone_number === phone_number && phone.country_code === country_code).length;
+  const list = phones.map((phone) => ({ ...phone }));
+  const isTwice = phones.some((phone) => timesIn(list, phone) > Math.max(1, timesIn(stored, phone)));
+  return isTwice ? message('phones.twice') : undefined;
 }
 
 /**
- * What is wrong with a list of phones: a field under `phones.`, its index and its name, the list itself under
- * `phones`. Empty slots need no preferred one; what is left out is as `fillPhones` fills it.
+ * The rule of a list of phones, which is kept without its empty slots.
+ * @param prefixOf the dialling prefix where a phone names none
  */
-export function checkPhones(
-  phones: unknown,
-  countryCodePrefix: unknown = americanPrefix,
-): Record<string, string> {
-  if (!Array.isArray(phones)) return { phones: phoneMessages.list };
-  if (phones.length > phoneSlots) return { phones: phoneMessages.tooMany };
-  const wrong = phones.flatMap((slot, index) => checkSlot(slot, `phones.${index}`, countryCodePrefix));
-  if (wrong.length > 0) return Object.fromEntries(wrong);
-  const filled = (phones as Partial<Phone>[]).filter((phone) => !isEmpty(phone));
-  if (filled.length > 0 && filled.filter(({ preferred }) => preferred).length !== 1)
-    return { phones: phoneMessages.preferred };
-  return filled.filter(({ sms }) => sms).length > 1 ? { phones: phoneMessages.sms } : {};
+export const phoneList =
+  (prefixOf: (form: Fields) => unknown): Rule<Phone[]> =>
+  (value, { form, stored }) => {
+    if (!Array.isArray(value)) return wrong(message('phones.not_list'));
+    if (value.length > phoneSlots) return wrong(message('phones.too_many', { most: phoneSlots }));
+    const prefix = prefixOf(form);
+    const slots = value.map((slot) => parsePhone(slot, prefix));
+    const errors = slots.flatMap((slot, index) => Object.entries(under(String(index), slot.errors ?? {})));
+    if (errors.length > 0) return { errors: Object.fromEntries(errors) };
+    const phones = slots.flatMap((slot) => (slot.value === undefined ? [] : [slot.value]));
+    const there = phones.filter(({ phone_number }) => phone_number !== '');
+    const problem = wrongSet(there, stored.flat().filter(isFields));
+    return problem === undefined ? right(there) : wrong(problem);
+  };
+
+function parsePhone(slot: unknown, prefix: unknown): Parsed<Phone> {
+  if (!isFields(slot)) return wrong(message('phone.invalid'));
+  const { value, errors } = parseForm(slot, phoneRules(prefix));
+  if (errors !== undefined) return { errors };
+  return right({ ...emptyPhone(typeof prefix === 'number' ? prefix : americanPrefix), ...value });
 }
 
-/** The three slots of the dialog. A missing phone is an empty one: Eastern, Cellular, with the prefix given. */
-export function fillPhones(phones: readonly Partial<Phone>[], countryCodePrefix: number): Phone[] {
-  const empty: Phone = {
-    phone_number: '',
-    preferred: false,
-    sms: false,
-    type: cellular,
-    time_zone_id: eastern,
-    country_code: countryCodePrefix,
-  };
-  return Array.from({ length: phoneSlots }, (_, i) => ({ ...empty, ...phones[i] }));
+/**
+ * A list of phones, in the place of the former ones. Errors stand under `phones.`, the index and the field, of the
+ * list itself under `phones`.
+ */
+export function parsePhones(
+  phones: unknown,
+  { prefix = americanPrefix, stored = [] }: { prefix?: number; stored?: readonly Phone[] } = {},
+): Parsed<Phone[]> {
+  const parsed = phoneList(() => prefix)(phones, { form: {}, stored: [stored] });
+  return parsed.errors === undefined ? parsed : { errors: under('phones', parsed.errors) };
+}
+
+/**
+ * The phones with one added, or that of the same id changed or (by an empty number) removed; what a change leaves out
+ * stays. Making it preferred (or for texts) clears that on the others. Errors stand under the fields of the phone.
+ */
+export function parsePhoneChange(change: unknown, former: readonly Phone[]): Parsed<Phone[]> {
+  if (!isFields(change)) return { errors: { phone: message('not_object', { field: 'phone' }) } };
+  const current = former.find(({ id }) => id !== undefined && id === change.id);
+  const others = former.filter((phone) => phone !== current);
+  if (current === undefined && others.length >= phoneSlots)
+    return { errors: { phone: message('phones.too_many', { most: phoneSlots }) } };
+  const own = parsePhone({ ...current, ...change }, americanPrefix);
+  if (own.errors !== undefined) return own;
+  const isGone = own.value.phone_number === '';
+  const rest = others.map((phone) => ({
+    ...phone,
+    preferred: phone.preferred && (isGone || !own.value.preferred),
+    sms: phone.sms && (isGone || !own.value.sms),
+  }));
+  const phones = isGone ? rest : [...rest, own.value];
+  // somebody has to be the preferred one: the first phone of all, or the first that is left
+  const [first] = phones;
+  if (first !== undefined && !phones.some(({ preferred }) => preferred)) first.preferred = true;
+  const problem = wrongSet(
+    phones,
+    former.map((phone) => ({ ...phone })),
+  );
+  return problem === undefined ? right(phones) : { errors: { phones: problem } };
+}
+
+/** What a change of phones is about: one of them, or the whole list. What is in it is not judged here. */
+export function parseOneOrAll(change: unknown): Parsed<{ phone?: unknown; phones?: unknown }> {
+  const parsed = parseForm<{ phone?: unknown; phones?: unknown }>(change, { phone: right, phones: right });
+  if (parsed.errors !== undefined) return parsed;
+  const { phone, phones } = parsed.value;
+  return (phone === undefined) === (phones === undefined)
+    ? { errors: { phone: message('phones.one_or_all') } }
+    : parsed;
+}
+
+/** The three slots of the dialog. A missing phone is an empty one. */
+export function fillPhones(phones: readonly Partial<Phone>[], prefix: number): Phone[] {
+  return Array.from({ length: phoneSlots }, (_, i) => ({ ...emptyPhone(prefix), ...phones[i] }));
 }

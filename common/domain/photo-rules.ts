@@ -1,3 +1,5 @@
+import { message } from './messages';
+
 /** What a photo may be uploaded as. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -8,10 +10,7 @@ export const photoLimit = 5_242_880;
 export const photoSizes = [436, 296] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 
-export const photoMessages = {
-  type: 'A photo must be a JPEG, PNG or WebP image.',
-  size: 'A photo may have at most 5 MiB.',
-} as const;
+export const photoMessages = { type: message('photo.type').text, size: message('photo.size').text };
 
 /**
  * What is wrong with a file chosen as a photo, as far as it tells without being decoded.

@@ -1,3 +1,6 @@
+import { message } from './messages';
+import { choice, type Parsed, parseForm, text } from './parsing';
+
 /** What can be reported; the last is the default. */
 export const problemCategories = [
   'Connection issue',
@@ -10,6 +13,23 @@ export const problemCategories = [
 ] as const;
 export type ProblemCategory = (typeof problemCategories)[number];
 
-/** What is wrong with the text of a report. */
-export const detailsProblem = (details: string): string | undefined =>
-  details.trim() === '' ? 'Details are required' : undefined;
+/** A report of what went wrong. */
+export interface ProblemReportForm {
+  category: ProblemCategory;
+  details: string;
+}
+
+/** A report; its details are as long as a body may be. */
+export function parseProblemReport(report: unknown): Parsed<ProblemReportForm> {
+  return parseForm<ProblemReportForm>(report, {
+    category: choice(
+      problemCategories,
+      message('not_one_of', { field: 'category', choices: problemCategories.join(', ') }),
+    ),
+    details: text({
+      required: message('details.required'),
+      invalid: message('details.required'),
+      most: Infinity,
+    }),
+  });
+}

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { textsOf } from './parsing';
 import {
   minutesInDay,
   mostSegments,
   overlaps,
+  parseSchedule,
   quarter,
-  readWireSegments,
   saveWeek,
   type Segment,
   shiftWeek,
@@ -229,7 +230,7 @@ describe('a week shown and saved', () => {
       fc.property(weeks, shifts, (entered, shift) => {
         const saved = saveWeek(entered, shift);
         expect(marks(showWeek(saved, shift))).toBe(marks(entered));
-        expect(readWireSegments(toWire(saved))).toEqual({ segments: saved });
+        expect(parseSchedule(toWire(saved))).toEqual({ value: saved });
       }),
     );
     // London's midnight is 7 PM in New York
@@ -260,7 +261,8 @@ describe('a week on the wire', () => {
     status: 'A',
     ...change,
   });
-  const errorOf = (change: Record<string, unknown>) => readWireSegments([row(change)]).errors?.['schedule.0'];
+  const errorsOf = (rows: unknown) => textsOf(parseSchedule(rows));
+  const errorOf = (change: Record<string, unknown>) => errorsOf([row(change)])['schedule.0'];
   const at = (time: string) => `2026-11-20T${time}`;
 
   it('is dated from Sunday 1970-01-04, midnights at the end with the next date', () => {
@@ -278,7 +280,7 @@ describe('a week on the wire', () => {
         fc.integer({ min: -20_000, max: 20_000 }),
         fc.infiniteStream(fc.nat()),
         (week, days, keys) => {
-          expect(readWireSegments(toWire(week))).toEqual({ segments: week });
+          expect(parseSchedule(toWire(week))).toEqual({ value: week });
           const moved = (text: string) => Date.parse(text) + days * 86_400_000;
           const shuffled = toWire(week)
             .map((one) => ({
@@ -286,7 +288,7 @@ describe('a week on the wire', () => {
               key: Number(keys.next().value),
             }))
             .sort((a, b) => a.key - b.key);
-          expect(readWireSegments(shuffled.map(({ one }) => one))).toEqual({ segments: week });
+          expect(parseSchedule(shuffled.map(({ one }) => one))).toEqual({ value: week });
         },
       ),
     );
@@ -299,7 +301,7 @@ describe('a week on the wire', () => {
       [at('11:00:00.0+02:00'), at('22:30:00.000+05:30')],
       [9 * 3_600_000 - 86_400_000, 17 * 3_600_000 + 864_000_000],
     ])
-      expect(readWireSegments([row({ from, to })]).segments).toEqual([segment(1, 1, 9, 17)]);
+      expect(parseSchedule([row({ from, to })]).value).toEqual([segment(1, 1, 9, 17)]);
   });
 
   it('takes midnight for the end of the day where it ends one', () => {
@@ -308,15 +310,13 @@ describe('a week on the wire', () => {
       [0, 0],
       [at('00:00Z'), at('24:00Z')],
     ])
-      expect(readWireSegments([row({ from, to })]).segments).toEqual([segment(1, 1, 0, 24)]);
+      expect(parseSchedule([row({ from, to })]).value).toEqual([segment(1, 1, 0, 24)]);
   });
 
   it('stores any status but A as O, and needs no number', () => {
     for (const status of ['O', 'U', 'a', '', 7, null, undefined])
-      expect(readWireSegments([row({ status, number: undefined })]).segments).toEqual([
-        segment(1, 1, 9, 17, 'O'),
-      ]);
-    expect(readWireSegments([])).toEqual({ segments: [] });
+      expect(parseSchedule([row({ status, number: undefined })]).value).toEqual([segment(1, 1, 9, 17, 'O')]);
+    expect(parseSchedule([])).toEqual({ value: [] });
   });
 
   it('names the segment and the rule it breaks', () => {
@@ -355,7 +355,7 @@ describe('a week on the wire', () => {
 
   it('tells every wrong segment at once', () => {
     expect(
-      readWireSegments([
+      errorsOf([
         row({ number: 1 }),
         row({ to: at('08:00Z') }),
         row({ number: 3, from: at('16:45Z'), status: 'O' }),
@@ -365,25 +365,21 @@ describe('a week on the wire', () => {
         row({ day: 9 }),
       ]),
     ).toEqual({
-      errors: {
-        'schedule.0': 'Sunday, segment 1: it overlaps another segment of the day',
-        'schedule.1': 'Sunday, segment 2: the end must be after the start',
-        'schedule.2': 'Sunday, segment 3: it overlaps another segment of the day',
-        'schedule.4': 'Segment 5 of the list: a segment must be an object',
-        'schedule.6': 'Segment 7 of the list: the day must be a number from 1 (Sunday) to 7 (Saturday)',
-      },
+      'schedule.0': 'Sunday, segment 1: it overlaps another segment of the day',
+      'schedule.1': 'Sunday, segment 2: the end must be after the start',
+      'schedule.2': 'Sunday, segment 3: it overlaps another segment of the day',
+      'schedule.4': 'Segment 5 of the list: a segment must be an object',
+      'schedule.6': 'Segment 7 of the list: the day must be a number from 1 (Sunday) to 7 (Saturday)',
     });
     for (const wrong of ['Sunday', 7, true, []])
-      expect(readWireSegments([wrong]).errors).toEqual({
+      expect(errorsOf([wrong])).toEqual({
         'schedule.0': 'Segment 1 of the list: a segment must be an object',
       });
   });
 
   it('is a list of at most all quarter hours of the week', () => {
     for (const wrong of [undefined, null, {}, 'week', 7])
-      expect(readWireSegments(wrong)).toEqual({
-        errors: { schedule: 'The schedule must be a list of segments' },
-      });
+      expect(errorsOf(wrong)).toEqual({ schedule: 'The schedule must be a list of segments' });
     const fullest = Array.from({ length: quartersInWeek }, (_, index) => ({
       day: Math.floor(index / quartersInDay) + 1,
       number: (index % quartersInDay) + 1,
@@ -391,9 +387,9 @@ describe('a week on the wire', () => {
       to: (index + 1) * quarter * 60_000,
       status: 'A',
     }));
-    expect(readWireSegments(fullest).segments).toHaveLength(mostSegments);
-    expect(readWireSegments([...fullest, row()])).toEqual({
-      errors: { schedule: 'The schedule must not have more than 672 segments' },
+    expect(parseSchedule(fullest).value).toHaveLength(mostSegments);
+    expect(errorsOf([...fullest, row()])).toEqual({
+      schedule: 'The schedule must not have more than 672 segments',
     });
   });
 });

@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon';
+import { type Message, message } from './messages';
 import { newYork } from './new-york-time';
+import { isFields, type Parsed, right } from './parsing';
 
 export const minutesInDay = 1440;
 /** Segments start and end on quarter hours. */
@@ -41,10 +43,6 @@ export interface WireSegment {
   status: string;
 }
 
-/** A posted week: its segments in order, or the sentence of every wrong one under `schedule.` and its index. */
-export type WeekReading =
-  { segments: Segment[]; errors?: undefined } | { segments?: undefined; errors: Record<string, string> };
-
 const fields = ['day', 'number', 'from', 'to', 'status'];
 const millisecondsInMinute = 60_000;
 const millisecondsInDay = minutesInDay * millisecondsInMinute;
@@ -71,47 +69,51 @@ function minuteOf(value: unknown): number | undefined {
 }
 
 /** The segment, or what is wrong with it. */
-function readSegment(row: unknown): Segment | string {
-  if (row === null || typeof row !== 'object' || Array.isArray(row)) return 'a segment must be an object';
+function parseSegment(row: unknown, segment: string): Segment | Message {
+  if (!isFields(row)) return message('segment.not_object', { segment });
   if (Object.keys(row).some((name) => !fields.includes(name)))
-    return `only ${fields.join(', ')} may be given`;
-  const { day, status, ...times } = row as Record<string, unknown>;
+    return message('segment.unknown_field', { segment, fields: fields.join(', ') });
+  const { day, status, ...times } = row;
   const from = minuteOf(times.from);
   const to = minuteOf(times.to);
-  if (!isWhole(day, 7)) return 'the day must be a number from 1 (Sunday) to 7 (Saturday)';
-  if (from === undefined) return 'the start must be a timestamp such as 1970-01-04T09:00:00.000Z';
-  if (to === undefined) return 'the end must be a timestamp such as 1970-01-04T17:00:00.000Z';
-  if (from % quarter !== 0) return 'the start must be on a quarter hour';
-  if (to % quarter !== 0) return 'the end must be on a quarter hour';
+  if (!isWhole(day, 7)) return message('segment.day', { segment });
+  if (from === undefined) return message('segment.from', { segment });
+  if (to === undefined) return message('segment.to', { segment });
+  if (from % quarter !== 0) return message('segment.from_quarter', { segment });
+  if (to % quarter !== 0) return message('segment.to_quarter', { segment });
   const end = to === 0 ? minutesInDay : to;
-  if (end <= from) return 'the end must be after the start';
+  if (end <= from) return message('segment.order', { segment });
   return { day, number: 0, from, to: end, status: status === 'A' ? 'A' : 'O' };
 }
 
 /** How a person finds the segment; by its place in the list where day or number make no sense. */
 function segmentName(row: unknown, index: number): string {
-  const { day, number } = (row ?? {}) as Record<string, unknown>;
+  const { day, number } = isFields(row) ? row : {};
   return isWhole(day, 7) && isWhole(number, mostSegments)
     ? `${weekdayNames[day - 1] ?? ''}, segment ${number}`
     : `Segment ${index + 1} of the list`;
 }
 
-/** Checks a posted week, every wrong segment at once. The posted `number` only names segments in the errors. */
-export function readWireSegments(rows: unknown): WeekReading {
-  if (!Array.isArray(rows)) return { errors: { schedule: 'The schedule must be a list of segments' } };
+/**
+ * A posted week with its segments in order, or what is wrong with every segment, under `schedule.` and its index. The
+ * posted `number` only names segments in the errors.
+ */
+export function parseSchedule(rows: unknown): Parsed<Segment[]> {
+  if (!Array.isArray(rows)) return { errors: { schedule: message('schedule.not_list') } };
   if (rows.length > mostSegments)
-    return { errors: { schedule: `The schedule must not have more than ${mostSegments} segments` } };
-  const readings = rows.map(readSegment);
-  const segments = readings.filter((reading) => typeof reading !== 'string');
+    return { errors: { schedule: message('schedule.too_many', { most: mostSegments }) } };
+  const names = rows.map(segmentName);
+  const readings = rows.map((row, index) => parseSegment(row, names[index] ?? ''));
+  const segments = readings.filter((reading) => 'day' in reading);
   const overlapping = overlaps(segments);
-  const errors: Record<string, string> = {};
-  readings.forEach((reading, index) => {
-    const isWrong = typeof reading === 'string';
-    if (!isWrong && !overlapping.has(segments.indexOf(reading))) return;
-    const problem = isWrong ? reading : 'it overlaps another segment of the day';
-    errors[`schedule.${index}`] = `${segmentName(rows[index], index)}: ${problem}`;
+  const errors = readings.flatMap((reading, index): [string, Message][] => {
+    const at = `schedule.${index}`;
+    if (!('day' in reading)) return [[at, reading]];
+    return overlapping.has(segments.indexOf(reading))
+      ? [[at, message('segment.overlap', { segment: names[index] ?? '' })]]
+      : [];
   });
-  return Object.keys(errors).length > 0 ? { errors } : { segments: inOrder(segments) };
+  return errors.length > 0 ? { errors: Object.fromEntries(errors) } : right(inOrder(segments));
 }
 
 /** The segments as the API answers them, dated 1970-01-04 (Sunday) to 1970-01-10. */

@@ -3,12 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import {
-  checkGift,
-  defaultGiftMinutes,
-  type GiftMinutes,
-  giftMinutes,
-} from '../../../common/domain/gift-rules';
+import { defaultGiftMinutes, type GiftForm, giftMinutes, parseGift } from '../../../common/domain/gift-rules';
+import { textsOf } from '../../../common/domain/parsing';
 import { count } from '../../../common/ui/format';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldFrame } from '../../../common/ui/form/form-style';
@@ -61,9 +57,7 @@ export function ComposePage() {
     keys.current.clear();
   };
   const send = useMutation({
-    mutationFn: () => {
-      const customers = [...selected].sort((a, b) => a - b);
-      const gift = { ...form, minutes: Number(form.minutes) as GiftMinutes, customers };
+    mutationFn: (gift: GiftForm) => {
       const content = JSON.stringify(gift);
       const key = keys.current.get(content) ?? crypto.randomUUID();
       keys.current.set(content, key);
@@ -80,13 +74,13 @@ export function ComposePage() {
     },
   });
   const guard = useLeaveGuard(selected.size > 0 || JSON.stringify(form) !== JSON.stringify(empty));
-  const problems = checkGift({ ...form, recipients: selected.size });
-  const errors = attempt > 0 ? { ...errorsOf(send.error), ...problems } : {};
+  const gift = parseGift({ ...form, minutes: Number(form.minutes), customers: [...selected] });
+  const errors = attempt > 0 ? { ...errorsOf(send.error), ...textsOf(gift) } : {};
   const set = (field: keyof typeof empty) => (value: string) => setForm({ ...form, [field]: value });
   const submit = () => {
     if (send.isPending) return;
     setAttempt(attempt + 1);
-    if (Object.keys(problems).length === 0) send.mutate();
+    if (gift.value !== undefined) send.mutate(gift.value);
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
-  readWireSegments,
+  parseSchedule,
   saveWeek,
   type Segment,
   showWeek,
@@ -44,7 +44,7 @@ function Editor({ psychicId, schedule, now }: EditorProps) {
   const queryKey = ['schedule', psychicId];
   const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
   const [edited, setEdited] = useState<ReadonlyMap<number, Segment[]>>(new Map());
-  const saved = showWeek(readWireSegments(schedule).segments ?? [], shift);
+  const saved = showWeek(parseSchedule(schedule).value ?? [], shift);
   const week = [...edited].reduce((whole, [day, segments]) => withDay(whole, day, segments), saved);
   const save = useMutation({
     mutationFn: () => api.saveSchedule(psychicId, toWire(saveWeek(week, shift))),

@@ -1,4 +1,5 @@
-import { isCleanText } from '../../http/input.pipe';
+import { message } from '../../../common/domain/messages';
+import { isCleanText } from '../../../common/domain/text';
 
 /** Message by field. */
 export type FieldErrors = Record<string, string>;
@@ -36,6 +37,7 @@ export interface OpenRecord {
   need: (name: string, isRight: boolean, rule: string) => void;
 }
 
+const unknownField = message('unknown_field').text;
 const customerFields = ['external_id', 'username', 'email', 'takes_mail'];
 const greatestInteger = 2_147_483_647;
 
@@ -50,8 +52,9 @@ export function openRecord(
   const row = value as Record<string, unknown>;
   const errors: FieldErrors = {};
   for (const name of Object.keys(row))
-    if (!fields.includes(name)) errors[isCleanText(name) ? name.slice(0, 99) : 'record'] = 'Unknown field';
-  for (const name of required) if (row[name] === undefined) errors[name] = `${name} is required`;
+    if (!fields.includes(name)) errors[isCleanText(name) ? name.slice(0, 99) : 'record'] = unknownField;
+  for (const name of required)
+    if (row[name] === undefined) errors[name] = message('required', { field: name }).text;
   const need = (name: string, isRight: boolean, rule: string): void => {
     if (!isRight && errors[name] === undefined) errors[name] = `${name} must be ${rule}`;
   };
@@ -87,7 +90,7 @@ export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, 
   for (const name of Object.keys(row))
     if (!customerFields.includes(name))
       errors[prefix === '' ? name : 'customer'] =
-        prefix === '' ? 'Unknown field' : 'customer has an unknown field';
+        prefix === '' ? unknownField : 'customer has an unknown field';
   if (!isText(external_id, 1, 99))
     errors[`${prefix}external_id`] = 'external_id must be text of 1 to 99 characters';
   if (!isText(username, 1, 99)) errors[`${prefix}username`] = 'username must be text of 1 to 99 characters';

@@ -1,14 +1,21 @@
 import { act, renderHook } from '@testing-library/react';
+import { message } from '../../domain/messages';
+import { digits, parseForm, right, text } from '../../domain/parsing';
 import { useForm } from './useForm';
 
 const empty = { name: '', pin: '', phones: ['1'] };
-const check = ({ name, pin }: typeof empty): Record<string, string> => ({
-  ...(name === '' && { name: 'Name is required' }),
-  ...(!/^\d{4}$/.test(pin) && { pin: 'Pin is invalid' }),
-});
+const parse = ({ name, pin, phones }: typeof empty) =>
+  parseForm<typeof empty>(
+    { name, pin, phones },
+    {
+      name: text({ required: message('required', { field: 'Name' }), invalid: message('flag'), most: 50 }),
+      pin: digits(/^\d{4}$/, { invalid: message('invalid', { field: 'Pin' }) }),
+      phones: () => right(phones),
+    },
+  );
 
 describe('a form', () => {
-  const start = (values = empty) => renderHook(() => useForm(values, check)).result;
+  const start = (values = empty) => renderHook(() => useForm(values, parse)).result;
 
   it('checks a field on change and all on saving', () => {
     const form = start();
@@ -44,6 +51,16 @@ describe('a form', () => {
     act(() => form.current.refuse({ pin: 'Phone/Pin combo is taken' }));
     act(() => form.current.set('pin', '4321'));
     expect(form.current.errors).toEqual({});
+  });
+
+  it('gives what is to be sent as it is kept, once everything is right', () => {
+    const form = start({ ...empty, name: ' Ada ' });
+    let sent: typeof empty | undefined;
+    act(() => void (sent = form.current.ready()));
+    expect([sent, form.current.attempt]).toEqual([undefined, 1]);
+    act(() => form.current.set('pin', '1234'));
+    act(() => void (sent = form.current.ready()));
+    expect(sent).toEqual({ name: 'Ada', pin: '1234', phones: ['1'] });
   });
 
   it('is told something without counting as an attempt', () => {

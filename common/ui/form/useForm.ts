@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Parsed, textsOf } from '../../domain/parsing';
 
 type Errors = Record<string, string>;
 
@@ -25,19 +26,36 @@ export interface Form<T> {
 const without = (errors: Errors, fields: string[]): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
+/** A form that can be sent. */
+export interface SendableForm<T, Sent> extends Form<T> {
+  /** Begins an attempt to save with all fields. @returns what is to be sent; undefined where something is wrong, which shows */
+  ready: () => Sent | undefined;
+}
+
 /** Values of a form with what is wrong with them: each field on change, all on saving. */
-export function useForm<T extends object>(initial: T, check: (values: T) => Errors): Form<T> {
+export function useForm<T extends object, Sent>(
+  initial: T,
+  parse: (values: T) => Parsed<Sent>,
+): SendableForm<T, Sent> {
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<readonly string[]>();
-  const problems = check(values);
+  const parsed = parse(values);
+  const problems = textsOf(parsed);
   const isShown = (field: string): boolean =>
     touched.has(field) || (attempt > 0 && (checked === undefined || checked.includes(field)));
   const take = (more: Partial<T>) => {
     setValues((before) => ({ ...before, ...more }));
     setRefused((before) => without(before, Object.keys(more)));
+  };
+  const isRight = (only?: readonly string[]): boolean => {
+    const wrong = Object.keys(problems).filter((field) => only === undefined || only.includes(field));
+    setChecked(only);
+    setRefused({});
+    if (wrong.length > 0) setAttempt(attempt + 1);
+    return wrong.length === 0;
   };
   return {
     values,
@@ -52,13 +70,8 @@ export function useForm<T extends object>(initial: T, check: (values: T) => Erro
       setTouched((before) => new Set(before).add(field));
     },
     fill: take,
-    isRight: (only) => {
-      const wrong = Object.keys(problems).filter((field) => only === undefined || only.includes(field));
-      setChecked(only);
-      setRefused({});
-      if (wrong.length > 0) setAttempt(attempt + 1);
-      return wrong.length === 0;
-    },
+    isRight,
+    ready: () => (isRight() ? parsed.value : undefined),
     refuse: (errors) => {
       setRefused(errors);
       setAttempt((before) => before + 1);

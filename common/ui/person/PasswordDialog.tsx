@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { checkPassword, checkPasswordConfirmation } from '../../domain/person-rules';
+import { message } from '../../domain/messages';
+import { parseNewPassword } from '../../domain/person-rules';
 import { onSubmit, SubmitButton } from '../form/SubmitButton';
 import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
@@ -23,10 +24,11 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState<typeof empty>();
   const { old, password, confirmation } = values;
+  const errors = parseNewPassword(password, confirmation);
   const problems = {
-    old: asksOld && old === '' ? 'Password is required' : undefined,
-    password: checkPassword(password),
-    confirmation: checkPasswordConfirmation(confirmation, password),
+    old: asksOld && old === '' ? message('password.required').text : undefined,
+    password: errors.password?.text,
+    confirmation: errors.confirm_password?.text,
   };
   // a refusal is about what was sent
   const refusals: typeof problems = {

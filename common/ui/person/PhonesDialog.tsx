@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { checkPhones, fillPhones, type Phone, phoneDigits } from '../../domain/phone-rules';
+import { textsOf } from '../../domain/parsing';
+import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
 import { phoneTypes, timeZones } from '../../domain/reference';
 import { SelectInput } from '../form/SelectInput';
 import { SubmitButton } from '../form/SubmitButton';
@@ -43,18 +44,13 @@ interface PhonesDialogProps {
 export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: PhonesDialogProps) {
   const [slots, setSlots] = useState(() => fillPhones(phones, prefix));
   const [isTried, setTried] = useState(false);
-  const given = slots.filter(({ phone_number }) => phoneDigits(phone_number) !== '');
-  const problems = isTried ? checkPhones(given, prefix) : {};
+  const parsed = parsePhones(slots, { prefix, stored: phones });
+  const problems = isTried ? textsOf(parsed) : {};
   const change = (place: number, more: Partial<Phone>) =>
     setSlots(slots.map((slot, other) => (other === place ? { ...slot, ...more } : slot)));
-  const problemOf = (place: number): string | undefined => {
-    const at = given.indexOf(slots[place] as Phone);
-    return at === -1 ? undefined : problems[`phones.${at}.phone_number`];
-  };
   const save = () => {
     setTried(true);
-    if (Object.keys(checkPhones(given, prefix)).length === 0)
-      onSave(given.map((phone) => ({ ...phone, phone_number: phoneDigits(phone.phone_number) })));
+    if (parsed.value !== undefined) onSave(parsed.value);
   };
   return (
     <Dialog
@@ -77,7 +73,7 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
             label={`Number ${place + 1}`}
             value={typedPhone(phone.phone_number, phone.country_code)}
             inputMode="tel"
-            error={problemOf(place)}
+            error={problems[`phones.${place}.phone_number`]}
             onChange={(number) => change(place, { phone_number: number })}
           />
           <SelectInput

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
-import { detailsProblem, problemCategories, type ProblemCategory } from '../../domain/problem-report';
+import { textsOf } from '../../domain/parsing';
+import { parseProblemReport, problemCategories, type ProblemCategory } from '../../domain/problem-report';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { FieldFrame } from '../form/form-style';
 import { SubmitButton } from '../form/SubmitButton';
@@ -37,11 +38,12 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
   const [category, setCategory] = useState<ProblemCategory>('Other');
   const [details, setDetails] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const problem = attempt > 0 ? detailsProblem(details) : undefined;
+  const report = parseProblemReport({ category, details });
+  const problem = attempt > 0 ? textsOf(report).details : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (detailsProblem(details) === undefined) onSubmit(category, details);
+    if (report.value !== undefined) onSubmit(report.value.category, report.value.details);
   };
   return (
     <>

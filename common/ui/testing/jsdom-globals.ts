@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // Browsers have them, jsdom leaves them out, and react-router asks for them on being loaded.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// what comes later than a second on a machine that does other things comes all the same
+configure({ asyncUtilTimeout: 15_000 });

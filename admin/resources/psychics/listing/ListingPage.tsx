@@ -3,13 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { checkListing } from '../../../../common/domain/listing-rules';
+import { parseListing } from '../../../../common/domain/listing-rules';
 import {
   emptyListing,
   type ListingDraft,
   type ListingVersions,
   shownListing,
 } from '../../../../common/domain/listing-version';
+import { textsOf } from '../../../../common/domain/parsing';
 import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
 import { SubmitButton } from '../../../../common/ui/form/SubmitButton';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
@@ -85,7 +86,8 @@ function Editor({ psychic, versions, onEdit }: EditorProps) {
   useEffect(() => onEdit(isEdited), [isEdited, onEdit]);
   const status = isEdited ? 'Draft' : shown.status;
   const wire = { ...draft, categories: draft.categories.join(',') };
-  const problems = attempt > 0 ? checkListing(wire) : {};
+  const found = textsOf(parseListing(wire, Object.values(versions)));
+  const problems = attempt > 0 ? found : {};
   const change = useMutation({
     mutationFn: (what: keyof typeof done) => {
       if (what === 'submit') return api.submitListing(id, wire);
@@ -107,7 +109,7 @@ function Editor({ psychic, versions, onEdit }: EditorProps) {
   });
   const submit = () => {
     setAttempt(attempt + 1);
-    if (Object.keys(checkListing(wire)).length === 0) setQuestion('submit');
+    if (Object.keys(found).length === 0) setQuestion('submit');
   };
   const confirm = () => {
     setQuestion(undefined);

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { checkProfile, type Profile, trimProfile } from '../../../../common/domain/person-forms';
+import { message } from '../../../../common/domain/messages';
+import { parseProfile, type Profile } from '../../../../common/domain/person-forms';
 import type { Phone } from '../../../../common/domain/phone-rules';
 import { dialPrefixOf } from '../../../../common/domain/reference';
 import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
@@ -43,15 +44,12 @@ const Body = styled('form')({
   '& .undecided': { margin: '8px 0 0', color: 'var(--ink2)' },
 });
 
-type Act = 'save' | 'approve' | 'reject';
-const done: Record<Act, [string, string]> = {
+type Change = { act: 'save'; profile: Profile } | { act: 'approve' | 'reject' };
+const done: Record<Change['act'], [string, string]> = {
   save: ['Profile Updated', 'Profile was updated'],
   approve: ['Profile Approved', 'The profile was approved.'],
   reject: ['Profile Rejected', 'The profile was rejected.'],
 };
-
-const check = (profile: PsychicProfile['profile']) =>
-  checkProfile(trimProfile(profile as Profile), { isManager: true });
 
 interface EditorProps {
   psychic: PsychicRecord;
@@ -62,7 +60,9 @@ interface EditorProps {
 function Editor({ psychic, loaded, onEdit }: EditorProps) {
   const { user_id: id } = psychic;
   const client = useQueryClient();
-  const form = useForm(loaded.profile, check);
+  const form = useForm(loaded.profile, (profile) =>
+    parseProfile(profile, { isManager: true, stored: loaded.profile }),
+  );
   const { values, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
   useEffect(() => onEdit(isEdited), [isEdited, onEdit]);
@@ -71,8 +71,9 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
   const refresh = () =>
     askAgain(client, ['psychic', id], ['approvals'], ['dashboard'], ['psychics', 'getList']);
   const change = useMutation({
-    mutationFn: (act: Act) => (act === 'save' ? api.saveProfile(id, values) : api.decideProfile(id, act)),
-    onSuccess: (answer, act) => {
+    mutationFn: (change: Change) =>
+      change.act === 'save' ? api.saveProfile(id, change.profile) : api.decideProfile(id, change.act),
+    onSuccess: (answer, { act }) => {
       client.setQueryData(['profile', id], answer);
       onEdit(false);
       // where nothing but spaces was typed, the answer is the one that was loaded
@@ -115,10 +116,14 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
       notifyUnlessByField('Password Not Updated', error);
     },
   });
+  const save = () => {
+    const profile = change.isPending ? undefined : form.ready();
+    if (profile !== undefined) change.mutate({ act: 'save', profile });
+  };
   const checkUsername = async () => {
     const name = values.username.trim();
     if (name === '' || name.toLowerCase() === loaded.profile.username.toLowerCase()) return;
-    if (!(await api.isUsernameFree(name))) form.tell({ username: 'Username is taken' });
+    if (!(await api.isUsernameFree(name))) form.tell({ username: message('username.taken').text });
   };
   return (
     <>
@@ -128,10 +133,7 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
           <CardHeader title="Profile">
             <ReviewTag status={loaded.profile.profile_status} />
           </CardHeader>
-          <Body
-            noValidate
-            onSubmit={onSubmit(() => !change.isPending && form.isRight() && change.mutate('save'))}
-          >
+          <Body noValidate onSubmit={onSubmit(save)}>
             <PhotoField
               image={psychic.image}
               initials={initialsOf(psychic)}
@@ -156,14 +158,18 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
               <SubmitButton label="Save" running={change.isPending} />
               {!change.isPending && isPending && (
                 <>
-                  <Button variant="outlined" disabled={isEdited} onClick={() => change.mutate('approve')}>
+                  <Button
+                    variant="outlined"
+                    disabled={isEdited}
+                    onClick={() => change.mutate({ act: 'approve' })}
+                  >
                     Approve Profile
                   </Button>
                   <Button
                     variant="outlined"
                     color="error"
                     disabled={isEdited}
-                    onClick={() => change.mutate('reject')}
+                    onClick={() => change.mutate({ act: 'reject' })}
                   >
                     Reject Profile
                   </Button>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { DateTime } from 'luxon';
-import { readWireSegments, type Segment, showWeek, zoneShift } from '../../../../common/domain/schedule-week';
+import { parseSchedule, type Segment, showWeek, zoneShift } from '../../../../common/domain/schedule-week';
 import { count, dayText, hoursAndMinutes, instant, money, timeSpan } from '../../../../common/ui/format';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
 import { PayWeek } from '../../../../common/ui/parts/PayWeek';
@@ -95,7 +95,7 @@ function today(week: Segment[]): Segment[] {
 
 function ScheduleTile({ id }: { id: number }) {
   const report = useReportQuery(['schedule', id], () => api.schedule(id));
-  const segments = report.data && today(readWireSegments(report.data).segments ?? []);
+  const segments = report.data && today(parseSchedule(report.data).value ?? []);
   const words = report.failed ? notLoaded : segments?.length === 0 ? 'Nothing today' : undefined;
   return (
     <Tile

@@ -1,0 +1,171 @@
+/**
+ * Every sentence that tells what is wrong with an input, by the key that stays when the words change. `{name}` is a
+ * parameter. The words are the specifications' where they have any.
+ */
+const catalog = {
+  // of any field
+  unknown_field: 'Unknown field',
+  required: '{field} is required',
+  invalid: '{field} is invalid',
+  not_text: '{field} must be text',
+  not_number: '{field} must be a number',
+  not_object: '{field} must be an object',
+  not_flag: '{field} must be true or false',
+  not_one_of: '{field} must be one of {choices}',
+  flag: 'Must be true or false',
+  control_characters: 'Control characters are not accepted',
+  'manager.only': 'Only a manager can change this',
+
+  // signing in, passwords
+  'username.required': 'Username is required',
+  'username.invalid': 'Username is invalid',
+  'username.taken': 'Username is taken',
+  'password.required': 'Password is required',
+  'password.invalid': 'Password is invalid',
+  'confirm_password.required': 'Password Confirmation is required',
+  'confirm_password.different': 'Passwords do not match',
+
+  // profiles and sign-ups
+  'first.required': 'First Name is required',
+  'first.invalid': 'First Name is invalid',
+  'last.required': 'Last Name is required',
+  'last.invalid': 'Last Name is invalid',
+  'address1.required': 'Address1 is required',
+  'address1.invalid': 'Address1 is invalid',
+  'address2.invalid': 'Address2 is invalid',
+  'country.required': 'Country required',
+  'country.invalid': 'Country is invalid',
+  'postal_code.required': 'Zip/Postal Code is required',
+  'postal_code.invalid': 'Zip/Postal Code is invalid',
+  'city.required': 'City is required',
+  'city.invalid': 'City is invalid',
+  'region.required': 'State/Region is required',
+  'region.invalid': 'State/Region is invalid',
+  'email.required': 'Email is required',
+  // the specification wants an error without a text
+  'email.invalid': '',
+  'pin.required': 'Pin is required',
+  'pin.invalid': 'Pin is invalid, must be 4 numbers.',
+  'zodiac.required': 'Zodiac Sign is required',
+  'zodiac.invalid': 'Zodiac Sign is invalid',
+  'gender.required': 'Gender is required',
+  'gender.invalid': 'Gender is invalid',
+  'contact_method.required': 'Contact Method is required',
+  'contact_method.invalid': 'Contact Method is invalid',
+  'language.required': 'Language is required',
+  'language.invalid': 'Language is invalid',
+  'languages.invalid': 'Languages are invalid',
+  'experience.required': 'Years Experience is required',
+  'experience.invalid': 'Years Experience is invalid. Must be numeric.',
+  'credentials.invalid': 'Credentials are invalid',
+  'credentials.too_many': 'There can be at most {most} credentials',
+  'credentials.too_long': 'A credential can have at most {most} characters',
+  'referral.invalid': 'Referral is invalid',
+  'ssn.invalid': 'SSN is invalid',
+  'agree_privacy.required': 'You must agree to the Privacy Policy',
+  'confirm_psychic.required': 'You must confirm you are psychic',
+
+  // phones
+  'phone.required': 'Phone is required.',
+  'phone.invalid': 'Phone is not valid',
+  'phone.pin_taken': 'Phone/Pin combo is taken',
+  'phone.id': 'Phone id is not valid',
+  'phone.type': 'Phone type is not valid',
+  'phone.time_zone': 'Time zone is not valid',
+  'phone.country_code': 'Country code is not valid',
+  'phones.one_or_all': 'Either "phone" or "phones" must be given',
+  'phones.not_list': 'Phones must be a list',
+  'phones.too_many': 'There can be at most {most} phones',
+  'phones.preferred': 'Exactly one phone must be preferred',
+  'phones.sms': 'At most one phone can take text messages',
+  'phones.twice': 'The same number cannot stand in two phones',
+
+  // photos
+  'photo.type': 'A photo must be a JPEG, PNG or WebP image.',
+  'photo.size': 'A photo may have at most 5 MiB.',
+  'photo.edge': 'Must be {choices}',
+  'photo.version': 'Must be sixteen hex digits',
+
+  // listings
+  'sales_pitch.required': 'Sales Pitch is required',
+  'sales_pitch.too_long': 'Sales Pitch is too long',
+  'listing_body.required': 'Listing Body is required',
+  'listing_body.too_long': 'Listing Body is too long',
+  'categories.required': 'You must select at least one category',
+  'categories.too_many': 'You can select at most {most} categories',
+  'categories.unknown': 'There is no such category',
+
+  // gifts
+  'gift_subject.required': 'Subject is required',
+  'gift_subject.too_long': 'Subject cannot exceed {most} characters',
+  'gift_body.required': 'A message body is required',
+  'gift_body.too_long': 'Message body cannot exceed {most} characters',
+  'recipients.required': 'You must select at least one recipient',
+  'recipients.invalid': 'Recipients must be user_ids',
+  'recipients.twice': 'A recipient is named twice',
+  'recipients.not_eligible': 'Not eligible for a gift: {ids}',
+
+  // problem reports
+  'details.required': 'Details are required',
+
+  // schedules
+  'schedule.not_list': 'The schedule must be a list of segments',
+  'schedule.too_many': 'The schedule must not have more than {most} segments',
+  'segment.not_object': '{segment}: a segment must be an object',
+  'segment.unknown_field': '{segment}: only {fields} may be given',
+  'segment.day': '{segment}: the day must be a number from 1 (Sunday) to 7 (Saturday)',
+  'segment.from': '{segment}: the start must be a timestamp such as 1970-01-04T09:00:00.000Z',
+  'segment.to': '{segment}: the end must be a timestamp such as 1970-01-04T17:00:00.000Z',
+  'segment.from_quarter': '{segment}: the start must be on a quarter hour',
+  'segment.to_quarter': '{segment}: the end must be on a quarter hour',
+  'segment.order': '{segment}: the end must be after the start',
+  'segment.overlap': '{segment}: it overlaps another segment of the day',
+
+  // account settings and the switch
+  'permissions.invalid': 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
+  'connection_id.invalid': 'connection_id must be a positive whole number',
+
+  // dates
+  'date.form': 'Enter a date as mm/dd/yyyy',
+  'date.missing': 'There is no such day',
+  'date.too_early': 'Dates start in {year}',
+  'date.order': 'The start date must not be after the end date',
+  'date_range.invalid': '{field} must be a day as YYYY-MM-DD or epoch milliseconds',
+  'date_range.order': 'end_date must not be before start_date',
+
+  // pages of lists
+  'list.not_json': '"{field}" is not valid JSON',
+  'range.invalid': '"range" must be two row numbers, such as [0,19]',
+  'sort.unknown': '"sort" names no field of this list',
+  'sort.direction': 'The direction of "sort" must be ASC or DESC',
+  'filter.not_object': '"filter" must be an object',
+  'filter.unknown': 'There is no filter "{name}" here',
+  'filter.ids': '"id" must be a list of at most {most} ids',
+  'filter.values': 'The filter "{name}" must be a text or a list of texts',
+} as const;
+
+type Catalog = typeof catalog;
+export type MessageKey = keyof Catalog;
+
+/** What is wrong with an input: a key that stays, and its English words with the parameters filled in. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly text: string;
+}
+
+/** The names in braces. */
+type ParametersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParametersOf<Rest>
+  : never;
+type Arguments<Key extends MessageKey> = [ParametersOf<Catalog[Key]>] extends [never]
+  ? []
+  : [parameters: Record<ParametersOf<Catalog[Key]>, string | number>];
+
+export const messageKeys = Object.keys(catalog) as MessageKey[];
+
+/** The message of a key, with its parameters in place. */
+export function message<Key extends MessageKey>(key: Key, ...args: Arguments<Key>): Message {
+  const parameters: Record<string, string | number> = args[0] ?? {};
+  const text = catalog[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
+  return { key, text };
+}

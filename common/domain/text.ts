@@ -1,0 +1,43 @@
+// everything below a space but line breaks and tabs, DEL, and halves of surrogate pairs, which UTF-8 cannot hold
+// eslint's no-control-regex is not on: naming control characters is the point here
+const forbidden =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/** A character as one reads it may be put together from several: a letter and its accents, a family of four. */
+const mostParts = 4;
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Whether a text holds only what we store: UTF-8 without control characters other than line breaks and tabs. */
+export function isCleanText(text: string): boolean {
+  return !forbidden.test(text);
+}
+
+/** How many characters of a text the database counts, and so its constraints, where people count `most`. */
+export const storedLength = (most: number): number => most * mostParts;
+
+/** The segmenter's time grows with the square of a text, so that it gets pieces. In code units. */
+const piece = 256;
+
+/** How many characters one reads. */
+function charactersOf(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length;) {
+    const starts = Array.from(segmenter.segment(text.slice(at, at + piece)), ({ index }) => index);
+    const last = starts.at(-1) ?? 0;
+    // what a piece ends with may go on in the next one, which begins with it
+    const isEnd = at + piece >= text.length || last === 0;
+    count += isEnd ? starts.length : starts.length - 1;
+    at += isEnd ? piece : last;
+  }
+  return count;
+}
+
+/** Whether a text has at most so many characters, as one reads them, and four times as many code points. */
+export function fits(text: string, most: number): boolean {
+  if (text.length <= most) return true;
+  // a code point has at most two code units: what is longer need not be looked at
+  if (text.length > 2 * storedLength(most)) return false;
+  return Array.from(text).length <= storedLength(most) && charactersOf(text) <= most;
+}
+
+/** How long a text is in UTF-8. */
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;

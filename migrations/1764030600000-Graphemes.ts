@@ -1,0 +1,45 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What people count as `most` characters may be four times as many code points, which is what the database counts. */
+const bounds: readonly [table: string, column: string, most: number, least?: number][] = [
+  ['accounts', 'username', 99, 1],
+  ['accounts', 'first', 50],
+  ['accounts', 'last', 50],
+  ['accounts', 'email', 99],
+  ['accounts', 'address1', 99],
+  ['accounts', 'address2', 99],
+  ['accounts', 'city', 99],
+  ['accounts', 'region', 99],
+  ['accounts', 'postal_code', 99],
+  ['gifts', 'subject', 100, 1],
+];
+
+const constraints = (times: number): string =>
+  bounds
+    .map(
+      ([table, column, most, least = 0]) => `
+        alter table ${table} drop constraint ${table}_${column}_check;
+        alter table ${table} add constraint ${table}_${column}_check
+          check (char_length(${column}) between ${least} and ${most * times});`,
+    )
+    .join('');
+
+/** Bounds count characters as one reads them; a username also has to fit into its index. */
+export class Graphemes1764030600000 implements MigrationInterface {
+  name = 'Graphemes1764030600000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ${constraints(4)}
+      -- 99 code points, which every name had so far, are fewer bytes
+      alter table accounts add constraint accounts_username_bytes check (octet_length(username) <= 400);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table accounts drop constraint accounts_username_bytes;
+      ${constraints(1)}
+    `);
+  }
+}
