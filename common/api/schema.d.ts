@@ -1164,7 +1164,10 @@ export interface components {
             /** @description In the past tense. */
             action: string;
         };
-        Health: Record<string, never>;
+        Health: {
+            /** @example ok */
+            status: string;
+        };
         Credentials: {
             /** @example manager */
             username: string;
