@@ -4355,6 +4355,13 @@ export interface operations {
                     "application/json": components["schemas"]["StatisticsRow"][];
                 };
             };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
@@ -4387,6 +4394,13 @@ export interface operations {
                 content: {
                     "application/json": (components["schemas"]["SummaryRow"] | components["schemas"]["BilledMinutes"])[][];
                 };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
