@@ -5,7 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { bin, build, install, main, root, say } from './lib/steps.mjs';
 
-/** Ids and country codes are numbers and texts to TypeScript: the reference tables that forms show are typed so. */
+/**
+ * Ids and country codes are numbers and texts to TypeScript: the reference tables that forms show are typed so.
+ * @param {string} name @param {unknown} value
+ */
 const withoutLongEnums = (name, value) =>
   name === 'enum' && Array.isArray(value) && (typeof value[0] === 'number' || value.length > 20)
     ? undefined
