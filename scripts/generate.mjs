@@ -7,7 +7,8 @@ import { bin, build, install, main, root, say } from './lib/steps.mjs';
 
 /**
  * Ids and country codes are numbers and texts to TypeScript: the reference tables that forms show are typed so.
- * @param {string} name @param {unknown} value
+ * @param {string} name
+ * @param {unknown} value
  */
 const withoutLongEnums = (name, value) =>
   name === 'enum' && Array.isArray(value) && (typeof value[0] === 'number' || value.length > 20)

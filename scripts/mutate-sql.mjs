@@ -4,10 +4,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { withServer } from './lib/database.mjs';
 import { apply, mutantsOf } from './lib/sql-mutants.mjs';
-import { build, isStopping, main, root, say } from './lib/steps.mjs';
+import { isStopping, main, root, say } from './lib/steps.mjs';
 
 const folder = path.join(root, '.data', 'mutate-sql');
 const copy = path.join(folder, 'sources');
@@ -30,19 +30,33 @@ const tooSlow = /\/(?:gift-sending|embedded|database-away|demo|import|live-event
 const patience = 4;
 const leastSeconds = 40;
 
+/**
+ * @typedef {import('./lib/sql-mutants.mjs').Mutant} Mutant
+ * A query and the specs that cover it.
+ * @typedef {{ file: string, source: string, specs: string[] }} Plan
+ */
+
+/** @param {string} under */
 const files = (under) =>
   fs
     .readdirSync(path.join(root, under), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();
+/** @param {string} file */
 const text = (file) => fs.readFileSync(path.resolve(root, file), 'utf8');
+/** @param {...string} texts */
 const hash = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
 
+/** @param {string} file */
 const isQuery = (file) => /\.query\.ts$|^api\/statistics\/figures\.ts$/.test(file);
 
-/** What a file imports of ours, directly. */
+/** @type {Map<string, string[]>} */
 const imports = new Map();
+/**
+ * What a file imports of ours, directly.
+ * @param {string} file
+ */
 function importsOf(file) {
   const known = imports.get(file);
   if (known !== undefined) return known;
@@ -56,10 +70,17 @@ function importsOf(file) {
 /**
  * The specs of a query's domain (its folder right under api/), those that use something of its folder, themselves or
  * through a helper of testing/, and for the SQL of lists the spec of all lists.
+ * @param {string} file
+ * @param {string[]} specs
  */
 function coveringSpecs(file, specs) {
   const domain = file.split('/').slice(0, 2).join('/');
   const own = path.dirname(file);
+  /**
+   * @param {string} from
+   * @param {Set<string>} seen
+   * @returns {boolean}
+   */
   const uses = (from, seen = new Set()) =>
     importsOf(from).some((name) => {
       if (seen.has(name) || !fs.existsSync(path.join(root, name))) return false;
@@ -82,9 +103,14 @@ function makeCopy() {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
-/** Nothing that jest started outlives it, also when this program is ended. */
+/**
+ * Nothing that jest started outlives it, also when this program is ended.
+ * @param {import('node:child_process').ChildProcess} child
+ */
 const end = (child) => {
+  if (child.pid === undefined) return; // it never began
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
@@ -93,7 +119,13 @@ const end = (child) => {
 };
 process.on('exit', () => children.forEach(end));
 
-/** Runs a spec on the copy. Resolves to whether it passed, and what it said. */
+/**
+ * Runs a spec on the copy. Resolves to whether it passed, and what it said.
+ * @param {string} spec
+ * @param {string} url of the database server
+ * @param {number} seconds that it may take
+ * @returns {Promise<{ passed: boolean, said: string }>}
+ */
 function runSpec(spec, url, seconds) {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -112,7 +144,9 @@ function runSpec(spec, url, seconds) {
     );
     children.add(child);
     let said = '';
-    child.stderr.setEncoding('utf8').on('data', (more) => (said = (said + more).slice(-4000)));
+    child.stderr
+      .setEncoding('utf8')
+      .on('data', (/** @type {string} */ more) => (said = (said + more).slice(-4000)));
     const timer = setTimeout(end, seconds * 1000, child);
     child.on('error', reject);
     child.on('exit', (code) => {
@@ -123,29 +157,58 @@ function runSpec(spec, url, seconds) {
   });
 }
 
-/** Seconds that each spec takes with whole sources; one that fails there can judge nothing. */
+/**
+ * Seconds that each spec takes with whole sources; one that fails there can judge nothing.
+ * @param {string[]} specs
+ * @param {string} url
+ */
 async function measure(specs, url) {
+  /** @type {Map<string, number>} */
   const seconds = new Map();
   for (const spec of specs) {
     const begin = Date.now();
     const { passed, said } = await runSpec(spec, url, 600);
     if (!passed) throw new Error(`${spec} fails on sources that are whole:\n${said}`);
     seconds.set(spec, (Date.now() - begin) / 1000);
-    say(`${spec} passes, in ${seconds.get(spec).toFixed(0)} s`);
+    say(`${spec} passes, in ${secondsOf(spec, seconds).toFixed(0)} s`);
   }
   return seconds;
 }
 
+/**
+ * What was measured; nothing, if everything that the spec judges was known.
+ * @param {string} spec
+ * @param {Map<string, number>} seconds
+ */
+const secondsOf = (spec, seconds) => seconds.get(spec) ?? 0;
+
+/**
+ * @param {string} source
+ * @param {number} at
+ */
 const lineOf = (source, at) => source.slice(0, at).split('\n').length;
+/**
+ * @param {string} file
+ * @param {string} source
+ * @param {Mutant} mutant
+ */
 const describe = (file, source, mutant) => `${file}:${lineOf(source, mutant.start)}  ${mutant.what}`;
 
-/** Whether a spec notices; the quick ones are asked first. */
+/**
+ * Whether a spec notices; the quick ones are asked first.
+ * @param {string} file
+ * @param {string} source
+ * @param {Mutant} mutant
+ * @param {string[]} specs
+ * @param {Map<string, number>} seconds
+ * @param {string} url
+ */
 async function isKilled(file, source, mutant, specs, seconds, url) {
   const place = path.join(copy, file);
   fs.writeFileSync(place, apply(source, mutant));
   try {
     for (const spec of specs) {
-      const most = Math.max(leastSeconds, patience * seconds.get(spec));
+      const most = Math.max(leastSeconds, patience * secondsOf(spec, seconds));
       if (!(await runSpec(spec, url, most)).passed) return true;
     }
     return false;
@@ -154,20 +217,9 @@ async function isKilled(file, source, mutant, specs, seconds, url) {
   }
 }
 
-async function withServer(work) {
-  if (process.env.TEST_DATABASE_URL !== undefined) return work(process.env.TEST_DATABASE_URL);
-  await build({ apiOnly: true });
-  const { startEmbeddedPostgres } = createRequire(import.meta.url)('../dist/api/database/embedded/index.js');
-  const server = await startEmbeddedPostgres();
-  try {
-    return await work(server.url);
-  } finally {
-    await server.stop();
-  }
-}
-
 main(async () => {
   const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  /** @param {string} file */
   const isWanted = (file) =>
     wanted.length === 0 ||
     wanted.some((name) => file === name || file.startsWith(`${name.replace(/\/$/, '')}/`));
@@ -183,12 +235,23 @@ main(async () => {
   const helpers = [...files('api/testing'), ...files('migrations')].map(text);
   const plans = sources.map((file) => ({ file, source: text(file), specs: coveringSpecs(file, specs) }));
   for (const { file, specs } of plans) if (specs.length === 0) say(`${file}: no spec covers it`);
-  const killed = new Set(fs.existsSync(memory) ? JSON.parse(fs.readFileSync(memory, 'utf8')) : []);
+  /** @type {string[]} */
+  const known = fs.existsSync(memory) ? JSON.parse(fs.readFileSync(memory, 'utf8')) : [];
+  const killed = new Set(known);
+  /** @type {string[]} */
   const survivors = [];
   let count = 0;
   makeCopy();
   await withServer(async (url) => {
+    /**
+     * @param {Plan} plan
+     * @param {Mutant} mutant
+     */
     const isKnown = (plan, mutant) => killed.has(keyOf(plan, mutant));
+    /**
+     * @param {Plan} plan
+     * @param {Mutant} mutant
+     */
     const keyOf = ({ file, source, specs }, mutant) =>
       hash(file, apply(source, mutant), ...specs.map(text), ...helpers);
     const open = plans.filter((plan) =>
@@ -197,7 +260,7 @@ main(async () => {
     const seconds = await measure([...new Set(open.flatMap((plan) => plan.specs))], url);
     for (const plan of plans) {
       const { file, source } = plan;
-      const quickFirst = [...plan.specs].sort((a, b) => seconds.get(a) - seconds.get(b));
+      const quickFirst = [...plan.specs].sort((a, b) => secondsOf(a, seconds) - secondsOf(b, seconds));
       for (const mutant of mutantsOf(source, file)) {
         if (isStopping()) process.exit(130);
         count += 1;

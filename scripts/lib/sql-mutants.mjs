@@ -2,12 +2,25 @@
 import ts from 'typescript';
 
 /**
+ * A place in a source text.
+ * @typedef {{ start: number, end: number }} Place
+ *
  * A change of a source text.
- * @typedef {{ start: number, end: number, text: string, what: string }} Mutant
+ * @typedef {Place & { text: string, what: string }} Mutant
+ *
+ * A text of a source: the place between its quotes, and the whole source blank but for it.
+ * @typedef {Place & { sql: string, source: string }} MaskedText
+ *
+ * A text as the compiler sees it.
+ * @typedef {ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateExpression} TextNode
+ *
+ * What is made of a region of a text.
+ * @typedef {(text: MaskedText, from: number, to: number) => Mutant[]} Change
  */
 
 /** Stands in a masked text for what is put into a template. */
 const hole = '\u0001';
+/** @param {...string} list */
 const words = (...list) => new RegExp(`^(?:${list.join('|')})\\b`, 'i');
 const clauseEnd = words(
   'where',
@@ -28,19 +41,25 @@ const clauseEnd = words(
 );
 const joinEnd = words('left join', 'right join', 'full join', 'cross join', 'inner join', 'join');
 
-/** @returns {Mutant[]} every mutant of a file, in its order, none twice */
+/**
+ * Every mutant of a file, in its order, none twice.
+ * @param {string} source
+ */
 export function mutantsOf(source, fileName = 'file.ts') {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+  /** @type {Mutant[]} */
   const found = [];
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (isText(node) && !ts.isImportDeclaration(node.parent))
       found.push(...ofSql(masked(node, source), node));
     if (ts.isObjectLiteralExpression(node)) found.push(...ofTable(node, source));
-    if (isLockCall(node, source))
+    if (isLockCall(node))
       found.push({ ...placeOf(node), text: '', what: `the lock dropped: ${short(node.getText())}` });
     ts.forEachChild(node, visit);
   };
   visit(file);
+  /** @type {Set<string>} */
   const seen = new Set();
   return found
     .filter(({ start, end, text }) => source.slice(start, end) !== text)
@@ -51,22 +70,35 @@ export function mutantsOf(source, fileName = 'file.ts') {
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The source with a mutant in it. */
+/**
+ * The source with a mutant in it.
+ * @param {string} source
+ * @param {Pick<Mutant, 'start' | 'end' | 'text'>} mutant
+ */
 export const apply = (source, { start, end, text }) => source.slice(0, start) + text + source.slice(end);
 
+/** @param {string} text */
 const short = (text) => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > 90 ? `${line.slice(0, 87)}…` : line;
 };
+/** @param {ts.Node} node */
 const placeOf = (node) => ({ start: node.getStart(), end: node.getEnd() });
 
+/**
+ * @param {ts.Node} node
+ * @returns {node is TextNode}
+ */
 function isText(node) {
   return (
     ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)
   );
 }
 
-/** `await lockSomething(…);` */
+/**
+ * `await lockSomething(…);`
+ * @param {ts.Node} node
+ */
 function isLockCall(node) {
   return (
     ts.isExpressionStatement(node) &&
@@ -76,11 +108,20 @@ function isLockCall(node) {
   );
 }
 
-/** The whole source, blank but for one text, of which each hole is as wide as it was. */
+/**
+ * The whole source, blank but for one text, of which each hole is as wide as it was.
+ * @param {TextNode} node
+ * @param {string} source
+ * @returns {MaskedText}
+ */
 function masked(node, source) {
   const chars = ' '.repeat(source.length).split('');
-  const put = (start, end) => {
-    for (let at = start; at < end; at++) chars[at] = source[at];
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
+  const put = (from, to) => {
+    for (let at = from; at < to; at++) chars[at] = source.charAt(at);
   };
   const start = node.getStart() + 1;
   if (!ts.isTemplateExpression(node)) put(start, node.getEnd() - 1);
@@ -97,7 +138,11 @@ function masked(node, source) {
   return { sql: chars.join(''), source, start, end: node.getEnd() - 1 };
 }
 
-/** Mutants of one text. */
+/**
+ * Mutants of one text.
+ * @param {MaskedText} text
+ * @param {TextNode} node
+ */
 function ofSql(text, node) {
   const { sql, start, end } = text;
   const body = sql.slice(start, end);
@@ -128,7 +173,11 @@ function ofSql(text, node) {
   ];
 }
 
-/** A piece of a condition, such as ` and a = b`. */
+/**
+ * A piece of a condition, such as ` and a = b`.
+ * @param {MaskedText} text
+ * @returns {Mutant[]}
+ */
 function fragment(text) {
   const { sql, start, end } = text;
   const body = sql.slice(start, end);
@@ -136,9 +185,16 @@ function fragment(text) {
   return split(sql, start, end, /^and\b/i).length > 1 ? terms(text, start, end) : [];
 }
 
-/** What `change` makes of every region that begins after `begin` and ends at `stop`, a closing parenthesis, or the end. */
+/**
+ * What `change` makes of every region that begins after `begin` and ends at `stop`, a closing parenthesis, or the end.
+ * @param {MaskedText} text
+ * @param {RegExp} begin
+ * @param {RegExp} stop
+ * @param {Change} change
+ */
 function clauses(text, begin, stop, change) {
   const { sql, start, end } = text;
+  /** @type {Mutant[]} */
   const found = [];
   for (const match of sql.slice(start, end).matchAll(begin)) {
     const from = start + match.index + match[0].length;
@@ -147,6 +203,12 @@ function clauses(text, begin, stop, change) {
   return found;
 }
 
+/**
+ * @param {string} sql
+ * @param {number} from
+ * @param {number} end
+ * @param {RegExp} stop
+ */
 function regionEnd(sql, from, end, stop) {
   let depth = 0;
   for (let at = from; at < end; at++) {
@@ -167,13 +229,21 @@ function regionEnd(sql, from, end, stop) {
   return end;
 }
 
-/** Parts of a region between separators outside parentheses, as places without the blanks around them. */
+/**
+ * Parts of a region between separators outside parentheses, as places without the blanks around them.
+ * @param {string} sql
+ * @param {number} from
+ * @param {number} to
+ * @param {RegExp} separator
+ */
 function split(sql, from, to, separator) {
+  /** @type {Place[]} */
   const parts = [];
   let depth = 0;
   let isBetween = false;
   let cases = 0;
   let begin = from;
+  /** @param {number} end */
   const push = (end) => {
     const raw = sql.slice(begin, end);
     const lead = raw.length - raw.trimStart().length;
@@ -203,8 +273,13 @@ function split(sql, from, to, separator) {
   return parts;
 }
 
+/**
+ * @param {MaskedText} text
+ * @param {Place} place
+ */
 const read = (text, { start, end }) => text.source.slice(start, end);
 
+/** @type {Change} */
 function orders(text, from, to) {
   return split(text.sql, from, to, /^,/).map((part) => {
     const item = read(text, part);
@@ -217,12 +292,14 @@ function orders(text, from, to) {
   });
 }
 
+/** @type {Change} */
 function terms(text, from, to) {
   return split(text.sql, from, to, /^and\b/i)
     .filter((part) => !/^(true|null|conflict)$/i.test(read(text, part)))
     .map((part) => ({ ...part, text: 'true', what: `a term dropped: ${short(read(text, part))}` }));
 }
 
+/** @type {Change} */
 function columnsOfUsing(text, from, to) {
   const parts = split(text.sql, from, to, /^,/);
   if (parts.length < 2) return [];
@@ -237,7 +314,10 @@ function columnsOfUsing(text, from, to) {
   }));
 }
 
-/** `expression as name`; the name of a bare column is its own. */
+/**
+ * `expression as name`; the name of a bare column is its own.
+ * @param {string} item
+ */
 function column(item) {
   const named = /^([\s\S]*?)\s+as\s+("?\w+"?)$/i.exec(item);
   if (named !== null) return { expression: named[1], name: named[2] };
@@ -245,14 +325,20 @@ function column(item) {
   return { expression: item, name: bare?.[1] };
 }
 
+/** @type {Change} */
 function swappedColumns(text, from, to) {
   const parts = split(text.sql, from, to, /^,/);
+  /** @param {Place} part */
   const expression = (part) => column(read(text, part)).expression;
   const columns = pairs(parts).filter(
     ([a, b]) => [a, b].every((part) => isColumn(read(text, part))) && expression(a) !== expression(b),
   );
   return columns.map(([a, b]) => {
     const [one, two] = [column(read(text, a)), column(read(text, b))];
+    /**
+     * @param {string} expression
+     * @param {string | undefined} name
+     */
     const as = (expression, name) => (name === undefined ? expression : `${expression} as ${name}`);
     return {
       start: a.start,
@@ -263,21 +349,26 @@ function swappedColumns(text, from, to) {
   });
 }
 
+/** @type {Change} */
 function swappedAssignments(text, from, to) {
   const parts = split(text.sql, from, to, /^,/).map((part) => ({
     ...part,
     pair: /^(\w+\s*=\s*)([\s\S]+)$/.exec(read(text, part)),
   }));
-  return pairs(parts)
-    .filter(([a, b]) => a.pair !== null && b.pair !== null)
-    .map(([a, b]) => ({
-      start: a.start,
-      end: b.end,
-      text: a.pair[1] + b.pair[2] + text.source.slice(a.end, b.start) + b.pair[1] + a.pair[2],
-      what: `two columns swapped: ${short(a.pair[0])}, ${short(b.pair[0])}`,
-    }));
+  return pairs(parts).flatMap(([a, b]) => {
+    if (a.pair === null || b.pair === null) return [];
+    return [
+      {
+        start: a.start,
+        end: b.end,
+        text: a.pair[1] + b.pair[2] + text.source.slice(a.end, b.start) + b.pair[1] + a.pair[2],
+        what: `two columns swapped: ${short(a.pair[0])}, ${short(b.pair[0])}`,
+      },
+    ];
+  });
 }
 
+/** @type {Change} */
 function swappedNames(text, from, to) {
   return pairs(split(text.sql, from, to, /^,/)).map(([a, b]) => ({
     start: a.start,
@@ -287,11 +378,23 @@ function swappedNames(text, from, to) {
   }));
 }
 
+/**
+ * Each item with the next.
+ * @template T
+ * @param {T[]} list
+ * @returns {[T, T][]}
+ */
 const pairs = (list) => list.slice(1).map((item, n) => [list[n], item]);
-/** Neither a parameter, a literal, everything, nor a whole list put in: swapped with those a statement only breaks. */
+/**
+ * Neither a parameter, a literal, everything, nor a whole list put in: swapped with those a statement only breaks.
+ * @param {string} item
+ */
 const isColumn = (item) => !/^(?:\$\{[\s\S]*\}|\$\d+\S*|'.*'|[\d.]+|(?:\w+\.)?\*)(?: as \w+)?$/.test(item);
 
-/** What one replacement does. */
+/**
+ * What one replacement does.
+ * @type {[RegExp, string, string][]}
+ */
 const replacements = [
   [/\bleft join\b/gi, 'join', 'a join turned'],
   [/\bfull join\b/gi, 'join', 'a join turned'],
@@ -305,6 +408,10 @@ const replacements = [
   [/\bunion\b(?! all)/gi, 'union all', 'a distinct dropped'],
 ];
 
+/**
+ * @param {MaskedText} text
+ * @returns {Mutant[]}
+ */
 function simple({ sql, start, end }) {
   return replacements.flatMap(([pattern, text, what]) =>
     [...sql.slice(start, end).matchAll(pattern)].map((match) => ({
@@ -316,17 +423,24 @@ function simple({ sql, start, end }) {
   );
 }
 
-/** A table of expressions by name: two of them swapped, and what is compared without case compared with it. */
+/**
+ * A table of expressions by name: two of them swapped, and what is compared without case compared with it.
+ * @param {ts.ObjectLiteralExpression} node
+ * @param {string} source
+ * @returns {Mutant[]}
+ */
 function ofTable(node, source) {
-  const fields = node.properties.filter(
-    (property) =>
-      ts.isPropertyAssignment(property) &&
-      (isText(property.initializer) ||
-        ts.isPropertyAccessExpression(property.initializer) ||
-        ts.isIdentifier(property.initializer) ||
-        ts.isCallExpression(property.initializer)),
-  );
+  const fields = node.properties
+    .filter((property) => ts.isPropertyAssignment(property))
+    .filter(
+      ({ initializer }) =>
+        isText(initializer) ||
+        ts.isPropertyAccessExpression(initializer) ||
+        ts.isIdentifier(initializer) ||
+        ts.isCallExpression(initializer),
+    );
   if (fields.length < 3) return [];
+  /** @param {ts.PropertyAssignment} field */
   const name = (field) => field.name.getText();
   const swapped = fields.flatMap((field, n) => {
     const other = fields[(n + 1) % fields.length];

@@ -1,0 +1,23 @@
+// A database server for scripts that run tests themselves.
+import { createRequire } from 'node:module';
+import { build } from './steps.mjs';
+
+/**
+ * Does something with a database server: that of TEST_DATABASE_URL, otherwise one of its own that ends with it.
+ * @param {(url: string) => Promise<void>} work
+ */
+export async function withServer(work) {
+  if (process.env.TEST_DATABASE_URL !== undefined) {
+    await work(process.env.TEST_DATABASE_URL);
+    return;
+  }
+  await build({ apiOnly: true });
+  /** @type {{ startEmbeddedPostgres: () => Promise<{ url: string, stop: () => Promise<void> }> }} */
+  const embedded = createRequire(import.meta.url)('../../dist/api/database/embedded/index.js');
+  const server = await embedded.startEmbeddedPostgres();
+  try {
+    await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,103 @@
+// `npm run mutate -- common/domain`, `npm run mutate -- api/sessions …`: breaks the code of a folder (or of some files of
+// it), one place at a time, and runs the folder's specs; a break that no spec notices is a survivor. With TEST_DATABASE_URL
+// it uses that server, otherwise one of its own. What was judged before is judged again only when it or a spec changed;
+// `--force` judges all.
+import fs from 'node:fs';
+import path from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import jest from '../jest.config.mjs';
+import { withServer } from './lib/database.mjs';
+import { main, root, say } from './lib/steps.mjs';
+
+/** What decides nothing: tables, and what declares. Its SQL is for `npm run mutate:sql`. */
+const declares =
+  /\.(?:spec|query|repository|entity|dto|module|controller)\.ts$|\/(?:countries|reference|figure-names|messages)\.ts$/;
+/** Specs that test a folder and lie elsewhere. */
+const specsElsewhere = new Map([
+  ['api/readings', ['api/integrations/readings.api.spec.ts']],
+  ['api/statistics', ['api/readings/ingest/figures.db.spec.ts', 'api/readings/ingest/ledger.db.spec.ts']],
+]);
+
+/** @param {string} name of a folder, or of a file below it */
+const folderOf = (name) => name.split('/').slice(0, 2).join('/');
+
+/** @param {string} folder */
+const filesOf = (folder) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+
+/**
+ * Breaks a folder, or some files of it.
+ * @param {string} folder
+ * @param {string[]} names of the files, or of the folder
+ * @param {boolean} force
+ */
+async function mutate(folder, names, force) {
+  const files = filesOf(folder);
+  const specs = [...files.filter((file) => file.endsWith('.spec.ts')), ...(specsElsewhere.get(folder) ?? [])];
+  const broken = files
+    .filter((file) => !declares.test(file))
+    .filter((file) => names.some((name) => file === name || file.startsWith(`${name}/`)));
+  if (specs.length === 0) throw new Error(`${folder} has no specs.`);
+  if (broken.length === 0) throw new Error(`There is nothing to break in ${names.join(' ')}.`);
+  const needsDatabase = folder.startsWith('api/');
+  const { displayName: _, globalSetup, globalTeardown, ...project } = nodeProject();
+  const report = path.join('.data', 'mutate', folder.replaceAll('/', '-'));
+  say(`\n${folder}`);
+  await new Stryker({
+    configFile: path.join(root, 'stryker.config.mjs'),
+    mutate: broken,
+    concurrency: needsDatabase ? 1 : 2,
+    force,
+    incrementalFile: `${report}.incremental.json`,
+    jsonReporter: { fileName: `${report}.json` },
+    jest: {
+      // Stryker knows no projects: what one of them is, is the whole
+      config: {
+        ...project,
+        projects: [],
+        roots: [...new Set(specs.map((spec) => `<rootDir>/${path.dirname(spec)}`))],
+        watchman: false,
+        testTimeout: jest.testTimeout,
+        testMatch: specs.map((spec) => `<rootDir>/${spec}`),
+        ...(needsDatabase && { globalSetup, globalTeardown }),
+      },
+      enableFindRelatedTests: !needsDatabase,
+    },
+  }).runMutationTest();
+}
+
+function nodeProject() {
+  for (const project of jest.projects ?? [])
+    if (typeof project !== 'string' && project.displayName === 'node') return project;
+  throw new Error('jest.config.mjs has no project for Node.');
+}
+
+main(async () => {
+  const force = process.argv.includes('--force');
+  const names = process.argv
+    .slice(2)
+    .filter((argument) => !argument.startsWith('-'))
+    .map((argument) => argument.replace(/\/$/, ''));
+  if (names.length === 0) throw new Error('Say which folder: npm run mutate -- common/domain');
+  for (const name of names)
+    if (!fs.existsSync(path.join(root, name))) throw new Error(`There is no ${name}.`);
+  const folders = new Set(names.map(folderOf));
+  const work = async () => {
+    // what a run that was ended left behind
+    fs.rmSync(path.join(root, '.data', 'mutate', 'sandbox'), { recursive: true, force: true });
+    for (const folder of folders) {
+      const named = names.filter((name) => folderOf(name) === folder);
+      await mutate(folder, named, force);
+    }
+  };
+  if (names.some((name) => name.startsWith('api/')))
+    await withServer((url) => {
+      process.env.TEST_DATABASE_URL = url;
+      return work();
+    });
+  else await work();
+  process.exit(0);
+});

@@ -1,0 +1,26 @@
+// What `npm run mutate` (scripts/mutate.mjs) breaks and how; it adds the files, their specs and their reports.
+/** @type {Partial<import('@stryker-mutator/api/core').StrykerOptions>} */
+export default {
+  testRunner: 'jest',
+  // each mutant meets the tests that ran through its place
+  coverageAnalysis: 'perTest',
+  // a message is no rule; the SQL is broken by `npm run mutate:sql`
+  mutator: { plugins: null, excludedMutations: ['StringLiteral'] },
+  incremental: true,
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  clearTextReporter: {
+    allowColor: false,
+    allowEmojis: false,
+    logTests: false,
+    reportTests: false,
+    reportMutants: true,
+    reportScoreTable: true,
+    skipFull: false,
+    maxTestsToLog: 0,
+  },
+  tempDirName: '.data/mutate/sandbox',
+  ignorePatterns: ['/.data', '/dist', '/docs', '/e2e', '/bench', '/coverage', '/test-results'],
+  // one that starts a database may wait for a busy machine
+  timeoutMS: 30_000,
+  allowConsoleColors: false,
+};
