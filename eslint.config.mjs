@@ -14,6 +14,10 @@ const connections = [
     message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
   },
 ];
+const roles = {
+  selector: 'BinaryExpression[operator=/^[!=]==$/] > MemberExpression[property.name="role"]',
+  message: 'Roles are told apart in api/access/policy.ts alone.',
+};
 const sql = {
   selector: 'CallExpression[callee.property.name="query"]',
   message: 'SQL stands in a *.query.ts beside this file; plain reads and writes go through a repository.',
@@ -56,7 +60,7 @@ export default defineConfig(
     // what is written of the database: connections of its own only through api/database, SQL only in `*.query.ts`
     files: ['api/**/*.ts'],
     ignores: ['api/testing/**', '**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...connections, sql] },
+    rules: { 'no-restricted-syntax': ['error', ...connections, roles, sql] },
   },
   {
     // the ingest's lists are SQL by their nature, the schema's migrations as well
@@ -67,16 +71,22 @@ export default defineConfig(
       'api/schema/**',
     ],
     ignores: ['**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...connections] },
+    rules: { 'no-restricted-syntax': ['error', ...connections, roles] },
   },
   {
     files: ['api/database/**'],
     ignores: ['api/database/pools.ts', 'api/database/notifications.service.ts', '**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...connections] },
+    rules: { 'no-restricted-syntax': ['error', ...connections, roles] },
   },
   {
     files: ['api/database/pools.ts', 'api/database/notifications.service.ts'],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  { files: ['api/access/policy.ts'], rules: { 'no-restricted-syntax': ['error', ...connections, sql] } },
+  {
+    // services know no wire: who acts is an Actor, and what goes with an answer the interceptor makes
+    files: ['api/**/*.{service,query,jobs,channel}.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: ['fastify', '@nestjs/platform-fastify'] }] },
   },
   {
     files: ['**/*.tsx', 'common/ui/**/*.ts'],

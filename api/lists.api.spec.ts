@@ -369,9 +369,9 @@ describe('the list of', () => {
     [
       'activity',
       '/api/psychics/{1}/activity?',
-      `select id, at, (select username from accounts where id = actor_id) as actor, action, before, after
-         from audit where subject_id = {1}`,
-      ['at', 'actor', 'action', 'before', 'after'],
+      `select id, at, (select username from accounts where id = actor_id) as actor, via, via_name, action, before, after
+         from audit where subject_id = {1} and via <> 'key'`,
+      ['at', 'actor', 'via', 'via_name', 'action', 'before', 'after'],
     ],
     [
       'readings',

@@ -58,6 +58,7 @@ const rooms = [
 async function read() {
   await step('lint', () => tool('eslint', '.', '--max-warnings', '0'));
   await step('rooms', () => tool('depcruise', ...rooms));
+  await step('the house as it is drawn', () => run(process.execPath, ['scripts/house.mjs', '--check']));
   await step('format', () => tool('prettier', '--check', '--log-level', 'warn', '.'));
 }
 

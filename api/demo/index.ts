@@ -13,7 +13,7 @@ import { createIngestPool, inTransaction, withOwnClient } from '../database/pool
 import type { Secrets } from '../database/secrets';
 import { demoLogins, demoScheduledCalls } from './feed';
 import { giveGifts } from './gifts';
-import { seedPapers } from './papers';
+import { seedSubmissions } from './submissions';
 import { demoCustomers, type DemoPsychic, demoPsychics } from './people';
 import { demoReadings } from './readings';
 import { addRecordings } from './recordings';
@@ -57,7 +57,7 @@ export async function seedDemo(
       for (const network of networks) {
         await seedPeople(db, network, seed, now, passwords, secrets);
         await seedSchedules(db, network, seed);
-        await seedPapers(db, network, seed, now, secrets);
+        await seedSubmissions(db, network, seed, now, secrets);
       }
     });
   });

@@ -1,5 +1,4 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream/promises';
 import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';

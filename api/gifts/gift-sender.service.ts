@@ -55,7 +55,7 @@ export class GiftSender {
       await record?.(manager);
       return undefined;
     });
-    if (former === undefined) this.mail.hurry();
+    if (former === undefined) this.mail.sendSoon();
     return former;
   }
 }

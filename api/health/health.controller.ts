@@ -3,11 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator';
 import { askDatabase } from './health.query';
-
-export class Health {
-  /** @example ok */
-  status: string;
-}
+import { Health } from './health.dto';
 
 @ApiTags('Health')
 @Access('public')

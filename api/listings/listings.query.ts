@@ -4,6 +4,7 @@ import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { Listings, ListingStatus, ListingVersion } from './listings.dto';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import { Listing } from './listing.entity';
 
 /** The versions of a listing that there are, by status. */
 export async function findListings(db: Db, psychicId: number): Promise<Listings> {
@@ -21,10 +22,7 @@ export async function findListings(db: Db, psychicId: number): Promise<Listings>
 /** The statuses of the versions there are; whoever asks holds the psychic's row, so that they stay until the end. */
 export async function lockListings(db: EntityManager, psychicId: number): Promise<Set<ListingStatus>> {
   await lockPsychic(db, psychicId);
-  const rows = await db.query<{ status: ListingStatus }[]>(
-    'select status from listings where psychic_id = $1',
-    [psychicId],
-  );
+  const rows = await db.find(Listing, { select: { psychicId: true, status: true }, where: { psychicId } });
   return new Set(rows.map(({ status }) => status));
 }
 
@@ -33,10 +31,8 @@ export async function insertPending(
   psychicId: number,
   listing: { sales_pitch: string; body: string; categories: number[] },
 ): Promise<void> {
-  await db.query(
-    `insert into listings (psychic_id, status, sales_pitch, body, categories) values ($1, 'Pending', $2, $3, $4)`,
-    [psychicId, listing.sales_pitch, listing.body, listing.categories],
-  );
+  const { sales_pitch: salesPitch, body, categories } = listing;
+  await db.insert(Listing, { psychicId, status: 'Pending', salesPitch, body, categories });
 }
 
 export async function deleteListing(
@@ -44,7 +40,7 @@ export async function deleteListing(
   psychicId: number,
   status: ListingStatus,
 ): Promise<void> {
-  await db.query('delete from listings where psychic_id = $1 and status = $2', [psychicId, status]);
+  await db.delete(Listing, { psychicId, status });
 }
 
 /** Decides the Pending version; a former one of the new status is gone. */
@@ -54,8 +50,5 @@ export async function decidePending(
   status: 'Approved' | 'Rejected',
 ): Promise<void> {
   await deleteListing(db, psychicId, status);
-  await db.query(`update listings set status = $2 where psychic_id = $1 and status = 'Pending'`, [
-    psychicId,
-    status,
-  ]);
+  await db.update(Listing, { psychicId, status: 'Pending' }, { status });
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
+import { MailRow } from './mail.entity';
 
 export interface Letter {
   to: string;
@@ -61,7 +62,7 @@ export async function letGo(manager: EntityManager): Promise<void> {
 }
 
 export async function markSent(manager: EntityManager, id: number): Promise<void> {
-  await manager.query('update mails set sent_at = now(), last_error = null where id = $1', [id]);
+  await manager.update(MailRow, { id }, { sentAt: () => 'now()', lastError: null });
 }
 
 /** Tries again after 1, 2, 4 … minutes, an hour at most. */

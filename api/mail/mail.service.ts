@@ -69,7 +69,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
       this.logger.warn(
         `Mails cut off while the mail server had them: ${length}. They are not sent again by themselves. ${howToSettle}`,
       );
-    this.hurry();
+    this.sendSoon();
   }
 
   /** The mail in hand is still sent; the rest waits for the next start. */
@@ -79,7 +79,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     this.transport?.close();
   }
 
-  /** Queues letters; part of the caller's transaction, which calls `hurry` once it is committed. */
+  /** Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed. */
   async queue(manager: Db, network: Network, letters: Letter[]): Promise<void> {
     const domain = this.env.mailFrom[network].split('@')[1] ?? 'localhost';
     await insertMails(
@@ -90,7 +90,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Sends soon what is queued; a job does the same every minute. */
-  hurry(): void {
+  sendSoon(): void {
     this.hurries += 1;
     void this.sendQueued().catch(() => undefined);
   }

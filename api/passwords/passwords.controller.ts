@@ -23,7 +23,7 @@ export class PasswordsController {
   }
 
   @Put('password')
-  @Refuses('wrong_password')
+  @Refuses('wrong_password', 'throttled')
   @Access('signed-in')
   @HttpCode(204)
   @ApiOperation({ summary: "Change one's own password; 422 when the old one is wrong; other sessions end" })

@@ -8,6 +8,7 @@ import type { SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
 import { lockAccount } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
 import { Account } from '../accounts/account.entity';
 
@@ -18,17 +19,23 @@ export class Passwords {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly sessions: SessionStore,
+    private readonly throttle: SignInThrottle,
     private readonly audit: Audit,
   ) {}
 
-  /** @throws Refusal the current password is wrong */
+  /**
+   * @throws Refusal the current password is wrong
+   * @throws Throttled after too many wrong ones
+   */
   async changeOwn(actor: SignedInActor, input: OwnPassword, ownSession: string | undefined): Promise<void> {
     const { old, password } = valueOf(parseOwnPassword(input));
     const { passwordHash: former } = await this.db.getRepository(Account).findOneOrFail({
       select: { id: true, passwordHash: true },
       where: { id: actor.account.id },
     });
+    const takeBack = await this.throttle.attemptCurrentPassword(actor.account.id);
     if (!(await verifyPassword(former, old))) throw new Refusal('wrong_password', notCorrect);
+    await takeBack();
     await this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
   }
 

@@ -54,7 +54,7 @@ export class Problems {
       ]);
       return { id };
     });
-    this.mail.hurry();
+    this.mail.sendSoon();
     return stored;
   }
 }

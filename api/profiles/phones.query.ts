@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Phone } from '../../common/domain/phone-rules';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import { PhoneRow } from '../accounts/phone.entity';
 
 /** A phone that is kept. */
 export type StoredPhone = Phone & { id: number };
@@ -23,22 +24,16 @@ export async function replacePhones(
   phones: readonly Phone[],
 ): Promise<void> {
   const former = new Set((await findPhones(manager, accountId)).map(({ id }) => id));
-  await manager.query('delete from phones where account_id = $1', [accountId]);
-  for (const { id, ...phone } of phones) {
-    const kept = id !== undefined && former.delete(id) ? id : null;
-    await manager.query(
-      `insert into phones (${kept === null ? '' : 'id, '}account_id, phone_number, preferred, sms, type, time_zone_id, country_code)
-       values (${kept === null ? '' : '$8, '}$1, $2, $3, $4, $5, $6, $7)`,
-      [
-        accountId,
-        phone.phone_number,
-        phone.preferred,
-        phone.sms,
-        phone.type,
-        phone.time_zone_id,
-        phone.country_code,
-        ...(kept === null ? [] : [kept]),
-      ],
-    );
-  }
+  await manager.delete(PhoneRow, { accountId });
+  const rows = phones.map(({ id, ...phone }) => ({
+    ...(id !== undefined && former.delete(id) && { id }),
+    accountId,
+    phoneNumber: phone.phone_number,
+    preferred: phone.preferred,
+    sms: phone.sms,
+    type: phone.type,
+    timeZoneId: phone.time_zone_id,
+    countryCode: phone.country_code,
+  }));
+  if (rows.length > 0) await manager.insert(PhoneRow, rows);
 }

@@ -1,16 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Allow, IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { type Network, networks } from '../../common/brand/brands';
+import { Allow } from 'class-validator';
 import { countries } from '../../common/domain/countries';
 import { profileStatuses } from '../../common/domain/person-forms';
 import {
   contactMethods,
   genders,
-  longestPassword,
   longName,
   longText,
   mostCredentials,
-  shortestPassword,
 } from '../../common/domain/person-rules';
 import {
   dialPrefixes,
@@ -20,8 +17,7 @@ import {
   timeZoneIds,
 } from '../../common/domain/phone-rules';
 import { languages, zodiacSigns } from '../../common/domain/reference';
-import { message } from '../../common/domain/messages';
-import { Form, FormField, ParsedLater, told } from '../http/input.decorators';
+import { Form, FormField, ParsedLater } from '../http/input.decorators';
 
 /** A phone of an account; three at most, exactly one preferred, at most one for texts. */
 export class PhoneRow {

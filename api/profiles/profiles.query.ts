@@ -6,6 +6,7 @@ import { findPhones } from './phones.query';
 import type { ManagerProfileRecord, ProfileRecord } from './profiles.dto';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import { Account } from '../accounts/account.entity';
 
 /** The fields of the answer, as a plain object. */
 type AccountProfile = Pick<ManagerProfileRecord, keyof ManagerProfileRecord>;
@@ -81,22 +82,22 @@ export async function updateAccount(
   id: number,
   profile: Omit<ManagerProfileRecord, 'phones' | 'country_code' | 'phone_type'> & { username?: string },
 ): Promise<void> {
-  await manager.query(
-    `update accounts set first = $2, last = $3, address1 = $4, address2 = $5, postal_code = $6, city = $7, region = $8,
-            country = $9, email = $10, username = coalesce($11, username) where id = $1`,
-    [
-      id,
-      profile.first,
-      profile.last,
-      profile.address1,
-      profile.address2,
-      profile.postal_code,
-      profile.city,
-      profile.region,
-      profile.country,
-      profile.email,
-      profile.username ?? null,
-    ],
+  const { first, last, address1, address2, city, region, country, email, username } = profile;
+  await manager.update(
+    Account,
+    { id },
+    {
+      first,
+      last,
+      address1,
+      address2,
+      postalCode: profile.postal_code,
+      city,
+      region,
+      country,
+      email,
+      ...(username !== undefined && { username }),
+    },
   );
 }
 

@@ -58,7 +58,7 @@ export class Profiles {
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       await this.write(manager, id, wanted);
       const after = await this.read(manager, actor, id);
-      const changes = changesBetween(...hidingPin(before, after.profile));
+      const changes = told(before, after.profile);
       await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
       return after;
     });
@@ -167,10 +167,13 @@ function answer(actor: SignedInActor, { profile, approved }: StoredProfile): Psy
   return isManager(actor) ? { profile, approved } : { profile };
 }
 
-/** Two states of a profile for an audit row, which tells of the PIN only that it changed. */
-const hidingPin = (before: ProfileRecord, after: ProfileRecord): [object, object] => [
-  { ...before, pin: 'hidden' },
-  { ...after, pin: before.pin === after.pin ? 'hidden' : 'changed' },
-];
+/** What an audit row tells of two states of a profile: of the PIN only that it changed. */
+function told(before: ProfileRecord, after: ProfileRecord): ReturnType<typeof changesBetween> {
+  const hidden = (profile: ProfileRecord, pin: string): object => Object.assign({}, profile, { pin });
+  return changesBetween(
+    hidden(before, 'hidden'),
+    hidden(after, before.pin === after.pin ? 'hidden' : 'changed'),
+  );
+}
 
 const numberOf = ({ phone_number }: { phone_number: string }): string => phone_number;

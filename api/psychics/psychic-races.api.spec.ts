@@ -35,6 +35,15 @@ const segment = (day: number, number: number): object => ({
   status: 'A',
 });
 
+/** The same as it is kept: minutes of the day. */
+const kept = (day: number, number: number): object => ({
+  day,
+  number,
+  from: 60 * (8 + number),
+  to: 60 * (9 + number),
+  status: 'A',
+});
+
 /** What two do to one psychic at the same time. */
 describe('at the same time', () => {
   let test: TestApp;
@@ -195,8 +204,11 @@ describe('at the same time', () => {
     expect(
       await test.db.query('select before, after from audit where subject_id = $1 order by id', [id]),
     ).toEqual([
-      { before: { segments: 0 }, after: { segments: 3 } },
-      { before: { segments: 3 }, after: { segments: 2 } },
+      { before: { segments: [] }, after: { segments: [kept(1, 1), kept(2, 1), kept(2, 2)] } },
+      {
+        before: { segments: [kept(1, 1), kept(2, 1), kept(2, 2)] },
+        after: { segments: [kept(1, 1), kept(3, 1)] },
+      },
     ]);
   });
 
@@ -258,7 +270,7 @@ describe('at the same time', () => {
         cookie: manager,
         ...(method === 'PUT' && { headers: { 'content-type': 'image/png' }, body: dot }),
       });
-    expect(statuses(await meet(test, rowOf, [id], [image('PUT'), image('DELETE')]))).toEqual([200, 200]);
+    expect(statuses(await meet(test, rowOf, [id], [image('PUT'), image('DELETE')]))).toEqual([200, 204]);
     expect((await test.call(`/api/psychics/${id}/image`, { cookie: manager })).status).toBe(404);
     expect(await actions()).toEqual(['changed the photo', 'removed the photo']);
   });

@@ -68,7 +68,7 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
           left join pair_firsts p on p.psychic_id = r.psychic_id and p.customer_id = r.customer_id) tag
        where r.id = tag.id and r.is_new <> tag.is_new returning r.psychic_id, r.day, r.network)
     insert into touched_days select distinct psychic_id, day, network from retagged on conflict do nothing`);
-  await rebook(db, credits);
+  await replayTouched(db, credits);
   await db.query('analyze touched_days');
   await db.query(
     'delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day',
@@ -83,7 +83,7 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
 }
 
 /** Replays the free minutes of the touched customers; a reading that takes other gift minutes touches its day. */
-async function rebook(db: Db, credits: readonly Credit[]): Promise<void> {
+async function replayTouched(db: Db, credits: readonly Credit[]): Promise<void> {
   await db.query(
     `insert into touched_days select distinct psychic, on_day, of_network
       from (select customer_id, min(since) as since from (

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Segment } from '../../common/domain/schedule-week';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import { ScheduleSegmentRow } from './schedule-segment.entity';
 
 /** A psychic's week in New York time, in order. */
 export function findSegments(db: Db, psychicId: number): Promise<Segment[]> {
@@ -19,11 +20,12 @@ export async function replaceSegments(
   psychicId: number,
   segments: Segment[],
 ): Promise<void> {
-  await db.query('delete from schedule_segments where psychic_id = $1', [psychicId]);
-  await db.query(
-    `insert into schedule_segments (psychic_id, day, number, from_minute, to_minute, status)
-     select $1, day, number, "from", "to", status from jsonb_to_recordset($2::jsonb)
-       as s (day smallint, number smallint, "from" smallint, "to" smallint, status text)`,
-    [psychicId, JSON.stringify(segments)],
-  );
+  await db.delete(ScheduleSegmentRow, { psychicId });
+  const rows = segments.map(({ from, to, ...segment }) => ({
+    ...segment,
+    psychicId,
+    fromMinute: from,
+    toMinute: to,
+  }));
+  if (rows.length > 0) await db.insert(ScheduleSegmentRow, rows);
 }

@@ -205,6 +205,18 @@ describe('sessions', () => {
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
   });
 
+  it('throttles a username however its letters are written that the database takes for the same', async () => {
+    await createManager(test.db, 'cos', 'psychic77');
+    const names = ['psychic77', 'PSYCHIC77', 'psychİc77', 'PsychIc77'];
+    const attempts = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        post({ username: names[n % names.length], password: `guess${n}` }),
+      ),
+    );
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
+    await test.db.query('delete from sign_in_failures');
+  });
+
   it('throttles failures of a username for a while, with Retry-After, and nobody else', async () => {
     await createManager(test.db, 'cos', 'Guessed');
     const attempts = await Promise.all(

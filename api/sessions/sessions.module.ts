@@ -14,6 +14,6 @@ import { SignInThrottle } from './sign-in-throttle.service';
   imports: [PassportModule],
   controllers: [SessionsController],
   providers: [ApiKeys, PasswordStrategy, SessionStore, SessionsJobs, SessionsService, SignInThrottle],
-  exports: [ApiKeys, SessionStore],
+  exports: [ApiKeys, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}

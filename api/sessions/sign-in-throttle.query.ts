@@ -31,3 +31,9 @@ export async function forgetFailures(db: Db, windowMinutes: number): Promise<voi
     windowMinutes,
   ]);
 }
+
+/** A username as it is compared with those of accounts. */
+export async function foldUsername(db: Db, username: string): Promise<string> {
+  const [row] = await db.query<{ name: string }[]>('select lower($1::text) as name', [username]);
+  return row?.name ?? '';
+}

@@ -3,15 +3,17 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
 import { SignInFailure } from './sign-in-failure.entity';
-import { findWait, forgetFailures, lockBucket } from './sign-in-throttle.query';
+import { findWait, foldUsername, forgetFailures, lockBucket } from './sign-in-throttle.query';
 
 const windowMinutes = 15;
 const perUsername = 10;
 const perAddress = 50;
+const perAccount = 10;
 
 /**
- * Bounds failed sign-ins for a username and for an address, in every process together. An attempt counts as failed
- * from its start, so that a hundred at once are not all let through; success takes it back.
+ * Bounds failed sign-ins for a username and for an address, and wrong current passwords for an account, in every
+ * process together. An attempt counts as failed from its start, so that a hundred at once are not all let through;
+ * success takes it back.
  */
 @Injectable()
 export class SignInThrottle {
@@ -19,10 +21,20 @@ export class SignInThrottle {
 
   /** @throws Throttled when either bound is reached. @returns takes the attempt back */
   async attempt(network: Network, username: string, address: string): Promise<() => Promise<void>> {
-    const most = {
+    // as the database folds it where it looks the name up: another folding would be another name to guess under
+    const name = await foldUsername(this.db, username);
+    return this.begin({
       [`address ${address}`]: perAddress,
-      [`username ${network} ${username.toLowerCase()}`.slice(0, 300)]: perUsername,
-    };
+      [`username ${network} ${name}`.slice(0, 300)]: perUsername,
+    });
+  }
+
+  /** The same for the current password of an account that is signed in. */
+  async attemptCurrentPassword(accountId: number): Promise<() => Promise<void>> {
+    return this.begin({ [`current password of ${accountId}`]: perAccount });
+  }
+
+  private async begin(most: Record<string, number>): Promise<() => Promise<void>> {
     const buckets = Object.keys(most);
     const ids = await this.db.transaction(async (manager) => {
       for (const bucket of buckets) await lockBucket(manager, bucket);

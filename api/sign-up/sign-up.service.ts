@@ -71,8 +71,8 @@ export class SignUps {
           sms: psychic.sms ?? false,
         },
       });
-      const twins = await findDuplicates(manager, actor.network, id);
-      if (twins.some(({ account_status }) => account_status === 'Blacklist'))
+      const duplicates = await findDuplicates(manager, actor.network, id);
+      if (duplicates.some(({ account_status }) => account_status === 'Blacklist'))
         await manager.update(Psychic, { accountId: id }, { requiresApproval: true });
       await this.audit.record(manager, actor, {
         action: 'created the psychic',

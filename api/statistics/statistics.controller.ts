@@ -1,5 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiResponse,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { Answer, JsonText } from '../http/answer';
 import { DatedListQuery } from '../http/date-range';
 import { Access, Caller } from '../access/access.decorator';
@@ -10,6 +17,9 @@ import { StatisticsService } from './statistics.service';
 const publishedAt = {
   'X-Published-At': { description: 'When the figures were published', schema: { type: 'string' as const } },
 };
+
+const StillPublished = (): MethodDecorator =>
+  ApiResponse({ status: 304, description: 'It is still what `If-None-Match` names' });
 
 @ApiTags('Statistics')
 @Controller('statistics')
@@ -22,6 +32,7 @@ export class StatisticsController {
     summary: 'Published figures of every psychic with a contact in the window (default: the pay period)',
   })
   @ApiOkResponse({ type: [StatisticsRow], headers: publishedAt })
+  @StillPublished()
   list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Answer<JsonText>> {
     return this.statistics.list(actor, query);
   }
@@ -40,6 +51,7 @@ export class StatisticsController {
       },
     },
   })
+  @StillPublished()
   summary(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Answer<JsonText>> {
     return this.statistics.summary(actor, query);
   }

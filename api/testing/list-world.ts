@@ -265,20 +265,38 @@ async function makeActivity(
     await createManager(db, 'cos', 'alba'),
   ];
   const [, second = 0, third = 0] = psychics;
-  for (const n of range(30))
+  const ways = [
+    ['job', 'send-automatic-gifts'],
+    ['command', 'import'],
+    ['job', 'end-expired-sessions'],
+    ['page', null],
+  ] as const;
+  for (const n of range(30)) {
+    const actor = one([...actors, ...managers], dice(81)(n, 40));
+    const [via, name] = actor === null ? one(ways, dice(83)(n, 40)) : (['page', null] as const);
     await db.query(
-      `insert into audit (at, network, actor_id, action, subject_id, before, after) values ($1, 'cos', $2, $3, $4, $5, $6)`,
+      `insert into audit (at, network, actor_id, via, via_name, action, subject_id, before, after)
+       values ($1, 'cos', $2, $3, $4, $5, $6, $7, $8)`,
       [
         at(1 + dice(80)(n, 9), 0),
-        one([...actors, ...managers], dice(81)(n, 40)),
+        actor,
+        via,
+        name,
         one(['set the permissions', 'changed the photo', 'exported readings', 'Set 100%'], dice(82)(n, 40)),
         n === 29 ? third : second,
         JSON.stringify({ was: n }),
         n % 2 === 0 ? null : JSON.stringify({ is: n }),
       ],
     );
+  }
   await db.query(
-    `insert into audit (network, actor_id, action, subject_id) values ('onesun', $1, 'set the permissions', $2)`,
+    `insert into audit (network, actor_id, via, action, subject_id) values ('onesun', $1, 'page', 'set the permissions', $2)`,
     [foreignManager, foreign],
+  );
+  // what the switch reports of contacts stands in the trail, and not in the list
+  await db.query(
+    `with key as (insert into api_keys (network, name, key_hash) values ('cos', 'switch', 'activity') returning id)
+     insert into audit (network, via, via_key_id, action, subject_id) select 'cos', 'key', id, 'reported the availability', $1 from key`,
+    [second],
   );
 }

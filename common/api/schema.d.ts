@@ -1164,7 +1164,10 @@ export interface components {
             /** @description In the past tense. */
             action: string;
         };
-        Health: Record<string, never>;
+        Health: {
+            /** @example ok */
+            status: string;
+        };
         Credentials: {
             /** @example manager */
             username: string;
@@ -2506,6 +2509,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["wrong_password"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -4352,6 +4356,13 @@ export interface operations {
                     "application/json": components["schemas"]["StatisticsRow"][];
                 };
             };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
@@ -4384,6 +4395,13 @@ export interface operations {
                 content: {
                     "application/json": (components["schemas"]["SummaryRow"] | components["schemas"]["BilledMinutes"])[][];
                 };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];

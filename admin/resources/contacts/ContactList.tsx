@@ -90,7 +90,7 @@ export function ContactList() {
   );
   useExistingPage(address, isPlaceholderData ? undefined : total);
   const comment = useShown<ContactRow>();
-  const doomed = useShown<ContactRow>();
+  const deleting = useShown<ContactRow>();
   const remove = useMutation({
     mutationFn: ({ id }: ContactRow) => api.deleteContact(id),
     onSuccess: (_, { name }) => notifySuccess('Contact Deleted', `The contact for ${name} was deleted.`),
@@ -112,7 +112,7 @@ export function ContactList() {
       </ListBar>
       <FiguresTable
         label="Contact submissions"
-        columns={columnsOf({ onComment: comment.show, onDelete: doomed.show })}
+        columns={columnsOf({ onComment: comment.show, onDelete: deleting.show })}
         rows={data}
         rowId={(row) => row.id}
         sorting={state}
@@ -134,17 +134,17 @@ export function ContactList() {
           </p>
         </Dialog>
       )}
-      {doomed.shown && (
+      {deleting.shown && (
         <ConfirmDialog
-          open={doomed.isOpen}
+          open={deleting.isOpen}
           title="WARNING"
-          text={`Are you sure you want to delete the contact for ${doomed.shown.name}`}
+          text={`Are you sure you want to delete the contact for ${deleting.shown.name}`}
           act="Delete"
           destructive
-          onClose={doomed.hide}
+          onClose={deleting.hide}
           onConfirm={() => {
-            doomed.hide();
-            if (doomed.shown) remove.mutate(doomed.shown);
+            deleting.hide();
+            if (deleting.shown) remove.mutate(deleting.shown);
           }}
         />
       )}

@@ -10,13 +10,11 @@ import { type ActivityRow, api, type PsychicRecord } from '../../providers/api';
 import { requestOf } from '../list-request';
 import { ListBar, Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
-import { changesInWords } from './activity-words';
-
-const actorOf = (row: ActivityRow): string => row.actor ?? 'The system';
+import { actorInWords, changesInWords } from './activity-words';
 
 const columns: readonly Column<ActivityRow>[] = [
   { key: 'at', header: 'Date', kind: 'date', render: (row) => instantWithSeconds(row.at) },
-  { key: 'actor', header: 'Who', tone: 'strong', rowHeader: true, render: actorOf },
+  { key: 'actor', header: 'Who', tone: 'strong', rowHeader: true, render: actorInWords },
   { key: 'action', header: 'What', render: (row) => row.action },
   { key: 'changes', header: 'Changes', sortable: false, render: changesInWords },
 ];
@@ -24,7 +22,7 @@ const columns: readonly Column<ActivityRow>[] = [
 const defaults = { sort: 'at', order: 'DESC', perPage: 10, sortable: ['at', 'actor', 'action'] } as const;
 
 const card = (row: ActivityRow): PhoneCard => ({
-  name: `${actorOf(row)} ${row.action}`,
+  name: `${actorInWords(row)} ${row.action}`,
   line: instantWithSeconds(row.at),
 });
 

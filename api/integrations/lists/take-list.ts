@@ -28,7 +28,7 @@ export async function takeList<T extends { external_id: string | null }>(
   };
   const records: NumberedRecord<T>[] = [];
   const seen = new Map<string, { line: number; content: string }>();
-  const twins: { line: number; first: number }[] = [];
+  const repeats: { line: number; first: number }[] = [];
   for (const [index, row] of (body as unknown[]).entries()) {
     const read = kind.read(row);
     if ('errors' in read) {
@@ -41,7 +41,7 @@ export async function takeList<T extends { external_id: string | null }>(
     if (former === undefined) {
       seen.set(id, { line: index + 1, content });
       records.push({ line: index + 1, record });
-    } else if (former.content === content) twins.push({ line: index + 1, first: former.line });
+    } else if (former.content === content) repeats.push({ line: index + 1, first: former.line });
     else reject(index + 1, { external_id: 'external_id came earlier in this request with other content' });
   }
   if (records.length > 0) {
@@ -52,7 +52,7 @@ export async function takeList<T extends { external_id: string | null }>(
       if (state === undefined) reject(line, { psychic: 'There is no such psychic' });
       else counts[state] += 1;
     }
-    for (const { line, first } of twins)
+    for (const { line, first } of repeats)
       if (states.has(first)) counts.unchanged += 1;
       else reject(line, { psychic: 'There is no such psychic' });
   }

@@ -63,7 +63,7 @@ function listingsOf(place: number, { accountStatus }: DemoPsychic): string[] {
 }
 
 /** Traits, listings and applicants' contacts of a demo network. */
-export async function seedPapers(
+export async function seedSubmissions(
   db: Db,
   network: Network,
   seed: number,

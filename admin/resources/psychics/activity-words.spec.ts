@@ -1,0 +1,72 @@
+import { actorInWords, changesInWords } from './activity-words';
+
+describe('an audit row in words', () => {
+  it.each<[string, Record<string, unknown> | null, Record<string, unknown> | null, string]>([
+    ['nothing', null, null, ''],
+    [
+      'a field',
+      { permissions: 'AgentPhone' },
+      { permissions: 'AgentChat, AgentPhone' },
+      'permissions: AgentPhone → AgentChat, AgentPhone',
+    ],
+    [
+      'an availability, without what it implies',
+      { availability: 'A', chosenAvailability: 'A', contactConnectionId: null },
+      { availability: 'U', chosenAvailability: 'U', contactConnectionId: null },
+      'availability: Available → Unavailable',
+    ],
+    [
+      'phones by their numbers',
+      { phones: [] },
+      {
+        phones: [
+          { id: 1, phone_number: '5055550148' },
+          { id: 2, phone_number: '5055550149' },
+        ],
+      },
+      'phones: none → 5055550148, 5055550149',
+    ],
+    [
+      'a week by its hours',
+      { segments: [{ day: 1, number: 1, from: 540, to: 600, status: 'A' }] },
+      { segments: [] },
+      'hours a week: 1 → 0',
+    ],
+    [
+      'a listing by its pitch',
+      { Pending: { sales_pitch: 'Plain answers', body: '<p>…</p>' }, Approved: null },
+      { Pending: null, Approved: { sales_pitch: 'Plain answers', body: '<p>…</p>' } },
+      'pending listing: “Plain answers” → none; approved listing: none → “Plain answers”',
+    ],
+    [
+      'an approved profile by what differs in it',
+      { profile_status: 'Pending', approved: { first: 'Ana', postal_code: '1' } },
+      { profile_status: 'Approved', approved: { first: 'Ana', postal_code: '2' } },
+      'profile status: Pending → Approved; approved profile: other postal code',
+    ],
+    [
+      'the first approved profile',
+      { approved: null },
+      { approved: { first: 'Ana' } },
+      'approved profile: the first',
+    ],
+    ['a photo', { image: null }, { image: '/api/psychics/1/image?v=1' }, 'photo: none → one'],
+    [
+      'lists of texts',
+      { credentials: [] },
+      { credentials: ['Tarot', 'Reiki'] },
+      'credentials: none → Tarot, Reiki',
+    ],
+  ])('tells %s', (_, before, after, words) => {
+    expect(changesInWords({ before, after })).toBe(words);
+  });
+
+  it.each([
+    [{ actor: 'manager', via_name: null }, 'manager'],
+    [{ actor: null, via_name: 'send-automatic-gifts' }, 'Automatic gifts'],
+    [{ actor: null, via_name: 'manager:create' }, 'manager:create'],
+    [{ actor: null, via_name: null }, 'A visitor'],
+  ])('names who did it: %j', (row, name) => {
+    expect(actorInWords(row)).toBe(name);
+  });
+});

@@ -1,0 +1,173 @@
+import Ajv, { type ValidateFunction } from 'ajv';
+import openapi from '../common/api/openapi.json';
+import { Secrets } from './database/secrets';
+import { seedDemo, topUpDemo } from './demo';
+import { RecordingStore } from './recordings/recording-store.service';
+import { type Answer, TestApp } from './testing/app';
+
+/**
+ * Every GET that answers JSON. `{id}` is each psychic of the demo in turn, until there is a row. One that is missing
+ * here, or gone from the description, fails the test.
+ */
+const asked = [
+  '/api/approvals',
+  '/api/contacts',
+  '/api/health/live',
+  '/api/health/ready',
+  '/api/locations/{code}',
+  '/api/profile',
+  '/api/psychics',
+  '/api/psychics/busy',
+  '/api/psychics/phone_pin_available',
+  '/api/psychics/username_available',
+  '/api/psychics/{id}',
+  '/api/psychics/{id}/activity',
+  '/api/psychics/{id}/customers',
+  '/api/psychics/{id}/customers/psychic',
+  '/api/psychics/{id}/customers/{customer_id}',
+  '/api/psychics/{id}/dupes',
+  '/api/psychics/{id}/gifts',
+  '/api/psychics/{id}/gifts/eligible',
+  '/api/psychics/{id}/listings',
+  '/api/psychics/{id}/logins',
+  '/api/psychics/{id}/logins/summary',
+  '/api/psychics/{id}/phones',
+  '/api/psychics/{id}/profile',
+  '/api/psychics/{id}/readings',
+  '/api/psychics/{id}/schedule',
+  '/api/psychics/{id}/scheduled_calls',
+  '/api/psychics/{id}/status',
+  '/api/search/{term}',
+  '/api/sessions/0',
+  '/api/statistics',
+  '/api/statistics/summary',
+];
+
+/** What two of them are asked. */
+const questions: Record<string, string> = {
+  '/api/psychics/phone_pin_available': '?phone=5550001111&pin=1234',
+  '/api/psychics/username_available': '?username=nobody',
+};
+
+type Schema = Record<string, unknown>;
+
+/** The schemas as strict as they are meant: what is not described is refused, and null only where it may be. */
+function strict(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strict);
+  if (value === null || typeof value !== 'object') return value;
+  const {
+    nullable,
+    example: _,
+    ...schema
+  } = Object.fromEntries<unknown>(Object.entries(value).map(([name, part]) => [name, strict(part)]));
+  const closed =
+    schema.type === 'object' && schema.additionalProperties === undefined
+      ? { properties: {}, ...schema, additionalProperties: false }
+      : schema;
+  return nullable === true ? { anyOf: [closed, { type: 'null' }] } : closed;
+}
+
+const jsonAnswers = new Map(
+  Object.entries(openapi.paths as unknown as Record<string, { get?: { responses: Schema } }>).flatMap(
+    ([address, { get }]) => {
+      const ok = get?.responses['200'] as { content?: Record<string, { schema: Schema }> } | undefined;
+      const schema = ok?.content?.['application/json']?.schema;
+      return schema === undefined ? [] : [[address, schema] as const];
+    },
+  ),
+);
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema({ $id: 'api', components: strict(openapi.components) });
+const validatorOf = (address: string): ValidateFunction => {
+  const schema = JSON.stringify(strict(jsonAnswers.get(address))).replaceAll('"#/', '"api#/');
+  return ajv.compile(JSON.parse(schema) as Schema);
+};
+
+/** Whether an answer holds something that can be compared: of a list, a row; of readings, their rows. */
+const hasRow = (json: unknown): boolean => {
+  if (Array.isArray(json)) return json.length > 0 && hasRow(json[0]);
+  if (json === null || typeof json !== 'object') return json !== undefined;
+  const rows = (json as { readings?: unknown[] }).readings;
+  return rows === undefined ? Object.keys(json).length > 0 : rows.length > 0;
+};
+
+describe('what queries answer', () => {
+  let test: TestApp;
+  let manager: string;
+  let psychic: string;
+  let own: number;
+  let ids: number[];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    await seedDemo(test.url, { secrets: test.app.get(Secrets) });
+    await topUpDemo(test.url, { recordings: test.app.get(RecordingStore) });
+    manager = await test.signIn('manager', 'manager-demo');
+    psychic = await test.signIn('psychic', 'psychic-demo');
+    const rows = await test.db.query<{ id: number; is_own: boolean }[]>(
+      `select a.id, a.username = 'psychic' as is_own from accounts a join psychics p on p.account_id = a.id
+        where a.network = 'cos' order by 2 desc, 1`,
+    );
+    ids = rows.map(({ id }) => id);
+    own = rows[0]?.id ?? 0;
+  }, 180_000);
+
+  afterAll(() => test.stop());
+
+  const customerOf = async (id: number): Promise<number> => {
+    const [row] = await test.db.query<{ customer_id: number }[]>(
+      'select customer_id from readings where psychic_id = $1 and connected and customer_id is not null limit 1',
+      [id],
+    );
+    return row?.customer_id ?? 0;
+  };
+  const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>
+    test.call(
+      address
+        .replace('{id}', String(id))
+        .replace('{customer_id}', String(await customerOf(id)))
+        .replace('{code}', '10001')
+        .replace('{term}', 'a') + (questions[address] ?? ''),
+      { cookie },
+    );
+  const expectDescribed = ({ json }: Answer, address: string): void => {
+    const validate = validatorOf(address);
+    validate(json);
+    expect([address, validate.errors]).toEqual([address, null]);
+  };
+
+  it('are all asked here', () => {
+    expect([...asked].sort()).toEqual([...jsonAnswers.keys()].sort());
+  });
+
+  it.each(asked)('is what the description says, field by field: %s', async (address) => {
+    for (const id of address.includes('{id}') ? ids : [own]) {
+      const answer = await ask(address, id, manager);
+      expect([address, answer.status]).toEqual([address, 200]);
+      expectDescribed(answer, address);
+      if (hasRow(answer.json)) return;
+    }
+    throw new Error(`no row of ${address} to compare`);
+  });
+
+  it.each(['', '/readings', '/profile', '/customers/psychic', '/status', '/listings'])(
+    'is that to a psychic, too: /api/psychics/{id}%s',
+    async (part) => {
+      const address = `/api/psychics/{id}${part}`;
+      const answer = await ask(address, own, psychic);
+      expect([answer.status, hasRow(answer.json)]).toEqual([200, true]);
+      expectDescribed(answer, address);
+      if (part === '/readings') {
+        await test.db.query('update psychics set limited_readings = true where account_id = $1', [own]);
+        const limited = await test.signIn('psychic', 'psychic-demo');
+        expectDescribed(await ask(address, own, limited), address);
+      }
+    },
+  );
+
+  it('refuses a field that is not described, one that is missing, and a null where none may be', () => {
+    const validate = validatorOf('/api/psychics/{id}/status');
+    expect(validate([{ code: 'A' }])).toBe(true);
+    for (const rows of [[{ code: 'A', more: 1 }], [{}], [{ code: null }]]) expect(validate(rows)).toBe(false);
+  });
+});

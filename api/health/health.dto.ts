@@ -1,0 +1,4 @@
+export class Health {
+  /** @example ok */
+  status: string;
+}

@@ -1,0 +1,81 @@
+// `npm run house`: draws the rooms of the API from their imports into docs/house.md, the lowest first: a room knows only
+// rooms above it in the list. With --check: fails when the drawing would change. `npm run rooms` is what forbids circles.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { bin, main, root, say } from './lib/steps.mjs';
+
+/** @typedef {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} Cruise */
+
+/** @param {string} file */
+const roomOf = (file) => /^api\/([^/]+)\//.exec(file)?.[1];
+
+/** What each room knows directly. */
+function arrows() {
+  const cruised = execFileSync(
+    bin('depcruise'),
+    ['api', '--config', 'dependency-cruiser.config.mjs', '--output-type', 'json'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64e6 },
+  );
+  /** @type {Map<string, Set<string>>} */
+  const known = new Map();
+  for (const { source, dependencies } of /** @type {Cruise} */ (JSON.parse(cruised)).modules) {
+    const from = roomOf(source);
+    if (from === undefined) continue;
+    const rooms = known.get(from) ?? new Set();
+    known.set(from, rooms);
+    for (const { resolved } of dependencies) {
+      const to = roomOf(resolved);
+      if (to !== undefined && to !== from) rooms.add(to);
+    }
+  }
+  return known;
+}
+
+/**
+ * The floor of each room: one above the highest that it knows.
+ * @param {Map<string, Set<string>>} known
+ */
+function floors(known) {
+  /** @type {Map<string, number>} */
+  const floor = new Map();
+  /** @type {(room: string, path: string[]) => number} */
+  const find = (room, path) => {
+    const found = floor.get(room);
+    if (found !== undefined) return found;
+    if (path.includes(room)) throw new Error(`A circle of rooms: ${[...path, room].join(' → ')}.`);
+    const below = [...(known.get(room) ?? [])].map((other) => find(other, [...path, room]));
+    const height = below.length === 0 ? 0 : Math.max(...below) + 1;
+    floor.set(room, height);
+    return height;
+  };
+  for (const room of known.keys()) find(room, []);
+  return floor;
+}
+
+main(async () => {
+  const known = arrows();
+  const floor = floors(known);
+  const rooms = [...floor].sort(([a, low], [b, high]) => low - high || (a < b ? -1 : 1));
+  const text = [
+    '# The house',
+    '',
+    'The rooms of `api/`, drawn from their imports by `npm run house`; types count. A room knows only rooms of lower floors, so',
+    'no arrow leads back. Every room may know `common/`, which knows none of them.',
+    '',
+    '| floor | room | knows |',
+    '| ----- | ---- | ----- |',
+    ...rooms.map(([room, height]) => {
+      const others = [...(known.get(room) ?? [])].sort().map((other) => `\`${other}\``);
+      return `| ${height} | \`${room}\` | ${others.join(', ') || 'nobody'} |`;
+    }),
+    '',
+  ].join('\n');
+  const { format } = await import('prettier');
+  const drawn = await format(text, { parser: 'markdown', printWidth: 110 });
+  const file = path.join(root, 'docs', 'house.md');
+  if (!process.argv.includes('--check')) fs.writeFileSync(file, drawn);
+  else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== drawn)
+    throw new Error('docs/house.md is out of date. Run npm run house and commit the result.');
+  say(`${rooms.length} rooms on ${Math.max(...floor.values()) + 1} floors, no arrow back.`);
+});
