@@ -61,6 +61,7 @@ async function mutate(folder, names, options) {
         projects: [],
         roots: [...new Set(specs.map((spec) => `<rootDir>/${path.dirname(spec)}`))],
         watchman: false,
+        setupFiles: ['<rootDir>/scripts/lib/mutate-setup.cjs'],
         testTimeout: jest.testTimeout,
         testMatch: specs.map((spec) => `<rootDir>/${spec}`),
         ...(needsDatabase && { globalSetup, globalTeardown }),
