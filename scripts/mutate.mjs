@@ -3,10 +3,11 @@
 // it uses that server, otherwise one of its own. What was judged before is judged again only when it or a spec changed;
 // `--force` judges all; `--quick` leaves out what happens once when a file is loaded (its tables, its patterns), each of which
 // meets every test and takes most of the time.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
 import jest from '../jest.config.mjs';
+import common from '../stryker.config.mjs';
 import { withServer } from './lib/database.mjs';
 import { main, root, say } from './lib/steps.mjs';
 
@@ -46,9 +47,13 @@ async function mutate(folder, names, options) {
   const needsDatabase = folder.startsWith('api/');
   const { displayName: _, globalSetup, globalTeardown, ...project } = nodeProject();
   const report = path.join('.data', 'mutate', folder.replaceAll('/', '-'));
-  say(`\n${folder}`);
-  await new Stryker({
-    configFile: path.join(root, 'stryker.config.mjs'),
+  const sandbox = `${report}.sandbox`;
+  // what a run that was ended left behind
+  fs.rmSync(path.join(root, sandbox), { recursive: true, force: true });
+  /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+  const all = {
+    ...common,
+    tempDirName: sandbox,
     mutate: broken,
     concurrency: needsDatabase ? 1 : 2,
     ...options,
@@ -68,7 +73,43 @@ async function mutate(folder, names, options) {
       },
       enableFindRelatedTests: !needsDatabase,
     },
-  }).runMutationTest();
+  };
+  const configuration = `${report}.config.json`;
+  fs.mkdirSync(path.join(root, path.dirname(report)), { recursive: true });
+  fs.writeFileSync(path.join(root, configuration), JSON.stringify(all, null, 2));
+  say(`\n${folder}`);
+  if ((await runStryker(configuration)) !== 0) throw new Error(`${folder} could not be judged.`);
+}
+
+/**
+ * In a group of its own: Stryker's processes outlive it when it is ended, but not us.
+ * @param {string} configuration
+ * @returns {Promise<number>} its exit code
+ */
+function runStryker(configuration) {
+  return new Promise((resolve, reject) => {
+    const stryker = path.join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+    const child = spawn(process.execPath, [stryker, 'run', configuration], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    });
+    const end = () => {
+      if (child.pid === undefined) return; // it never began
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // it is gone already
+      }
+    };
+    process.once('exit', end);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      end();
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
+  });
 }
 
 function nodeProject() {
@@ -91,8 +132,6 @@ main(async () => {
     if (!fs.existsSync(path.join(root, name))) throw new Error(`There is no ${name}.`);
   const folders = new Set(names.map(folderOf));
   const work = async () => {
-    // what a run that was ended left behind
-    fs.rmSync(path.join(root, '.data', 'mutate', 'sandbox'), { recursive: true, force: true });
     for (const folder of folders) {
       const named = names.filter((name) => folderOf(name) === folder);
       await mutate(folder, named, options);
