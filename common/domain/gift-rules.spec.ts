@@ -12,6 +12,13 @@ describe('a gift', () => {
     });
   });
 
+  it('goes to any id there is', () => {
+    expect(parseGift({ ...gift, customers: [2_147_483_647, 1] }).value?.customers).toEqual([
+      1, 2_147_483_647,
+    ]);
+    expect(errorsOf({ customers: [5.5] })).toHaveProperty('customers');
+  });
+
   it('says what is missing', () => {
     const missing = {
       subject: 'Subject is required',

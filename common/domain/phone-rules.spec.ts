@@ -3,6 +3,8 @@ import { flag, optional, textsOf } from './parsing';
 import {
   countryCode,
   fillPhones,
+  greatestId,
+  parseOneOrAll,
   type Phone,
   parsePhoneChange,
   parsePhones,
@@ -212,5 +214,72 @@ describe('the dialog', () => {
       id: 7,
     });
     expect(fillPhones([phone, phone, phone, phone], 1)).toHaveLength(3);
+  });
+});
+
+describe('the id of a phone', () => {
+  const idError = (id: unknown) => checkPhones([{ ...preferred, id }])['phones.0.id'];
+
+  it('is one of the database', () => {
+    for (const id of [1, greatestId, undefined]) expect(idError(id)).toBeUndefined();
+    for (const id of [0, -1, 1.5, greatestId + 1, '1', null, NaN])
+      expect(idError(id)).toBe(message('phone.id').text);
+  });
+});
+
+describe('one phone changed among others', () => {
+  const [first, second] = [
+    { ...preferred, id: 1, sms: true },
+    { ...other, id: 2 },
+  ];
+  const flags = (change: object, former: Phone[] = [first, second]) =>
+    parsePhoneChange(change, former).value?.map(({ id, preferred, sms }) => ({ id, preferred, sms }));
+
+  it('leaves the preferred one and that for texts as they are, where it says nothing of them', () => {
+    expect(flags({ id: 2, phone_number: '2125550102' })).toEqual([
+      { id: 1, preferred: true, sms: true },
+      { id: 2, preferred: false, sms: false },
+    ]);
+  });
+
+  it('takes the place of the preferred one and of that for texts', () => {
+    expect(flags({ id: 2, preferred: true })).toEqual([
+      { id: 1, preferred: false, sms: true },
+      { id: 2, preferred: true, sms: false },
+    ]);
+    expect(flags({ id: 2, sms: true })).toEqual([
+      { id: 1, preferred: true, sms: false },
+      { id: 2, preferred: false, sms: true },
+    ]);
+  });
+
+  it('leaves the flags to the others when the phone goes', () => {
+    expect(flags({ id: 2, phone_number: '', preferred: true, sms: true })).toEqual([
+      { id: 1, preferred: true, sms: true },
+    ]);
+    expect(flags({ id: 1, phone_number: '' })).toEqual([{ id: 2, preferred: true, sms: false }]);
+  });
+
+  it('is of the phone with the id, and without one of a new phone', () => {
+    const nameless = { ...preferred };
+    expect(parsePhoneChange({ phone_number: '2125550109' }, [nameless]).value).toHaveLength(2);
+    expect(parsePhoneChange({ id: 1, phone_number: '2125550109' }, [first, second]).value).toHaveLength(2);
+  });
+
+  it('may still be made of one of three', () => {
+    const third = { ...phone, phone_number: '2125550103', id: 3 };
+    const full = [first, second, third];
+    expect(flags({ id: 3, sms: true }, full)).toHaveLength(3);
+    expect(parsePhoneChange({ phone_number: '2125550104' }, full).errors).toHaveProperty('phone');
+  });
+});
+
+describe('a change of phones', () => {
+  it('is of one or of all', () => {
+    expect(parseOneOrAll({ phone: phone })).toEqual({ value: { phone } });
+    expect(parseOneOrAll({ phones: [phone] })).toEqual({ value: { phones: [phone] } });
+    for (const both of [{}, { phone, phones: [phone] }, null, []])
+      expect(textsOf(parseOneOrAll(both))).toEqual({ phone: message('phones.one_or_all').text });
+    expect(textsOf(parseOneOrAll({ phone, colour: 'red' }))).toHaveProperty('colour');
   });
 });
