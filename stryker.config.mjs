@@ -18,7 +18,6 @@ export default {
     skipFull: false,
     maxTestsToLog: 0,
   },
-  tempDirName: '.data/mutate/sandbox',
   ignorePatterns: ['/.data', '/dist', '/docs', '/e2e', '/bench', '/coverage', '/test-results'],
   // one that starts a database may wait for a busy machine
   timeoutMS: 30_000,

@@ -1,11 +1,13 @@
 // `npm run mutate -- common/domain`, `npm run mutate -- api/sessions …`: breaks the code of a folder (or of some files of
 // it), one place at a time, and runs the folder's specs; a break that no spec notices is a survivor. With TEST_DATABASE_URL
 // it uses that server, otherwise one of its own. What was judged before is judged again only when it or a spec changed;
-// `--force` judges all.
+// `--force` judges all; `--quick` leaves out what happens once when a file is loaded (its tables, its patterns), each of which
+// meets every test and takes most of the time.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
 import jest from '../jest.config.mjs';
+import common from '../stryker.config.mjs';
 import { withServer } from './lib/database.mjs';
 import { main, root, say } from './lib/steps.mjs';
 
@@ -32,9 +34,9 @@ const filesOf = (folder) =>
  * Breaks a folder, or some files of it.
  * @param {string} folder
  * @param {string[]} names of the files, or of the folder
- * @param {boolean} force
+ * @param {{ force: boolean, ignoreStatic: boolean }} options
  */
-async function mutate(folder, names, force) {
+async function mutate(folder, names, options) {
   const files = filesOf(folder);
   const specs = [...files.filter((file) => file.endsWith('.spec.ts')), ...(specsElsewhere.get(folder) ?? [])];
   const broken = files
@@ -45,12 +47,16 @@ async function mutate(folder, names, force) {
   const needsDatabase = folder.startsWith('api/');
   const { displayName: _, globalSetup, globalTeardown, ...project } = nodeProject();
   const report = path.join('.data', 'mutate', folder.replaceAll('/', '-'));
-  say(`\n${folder}`);
-  await new Stryker({
-    configFile: path.join(root, 'stryker.config.mjs'),
+  const sandbox = `${report}.sandbox`;
+  // what a run that was ended left behind
+  fs.rmSync(path.join(root, sandbox), { recursive: true, force: true });
+  /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+  const all = {
+    ...common,
+    tempDirName: sandbox,
     mutate: broken,
     concurrency: needsDatabase ? 1 : 2,
-    force,
+    ...options,
     incrementalFile: `${report}.incremental.json`,
     jsonReporter: { fileName: `${report}.json` },
     jest: {
@@ -60,13 +66,50 @@ async function mutate(folder, names, force) {
         projects: [],
         roots: [...new Set(specs.map((spec) => `<rootDir>/${path.dirname(spec)}`))],
         watchman: false,
+        setupFiles: ['<rootDir>/scripts/lib/mutate-setup.cjs'],
         testTimeout: jest.testTimeout,
         testMatch: specs.map((spec) => `<rootDir>/${spec}`),
         ...(needsDatabase && { globalSetup, globalTeardown }),
       },
       enableFindRelatedTests: !needsDatabase,
     },
-  }).runMutationTest();
+  };
+  const configuration = `${report}.config.json`;
+  fs.mkdirSync(path.join(root, path.dirname(report)), { recursive: true });
+  fs.writeFileSync(path.join(root, configuration), JSON.stringify(all, null, 2));
+  say(`\n${folder}`);
+  if ((await runStryker(configuration)) !== 0) throw new Error(`${folder} could not be judged.`);
+}
+
+/**
+ * In a group of its own: Stryker's processes outlive it when it is ended, but not us.
+ * @param {string} configuration
+ * @returns {Promise<number>} its exit code
+ */
+function runStryker(configuration) {
+  return new Promise((resolve, reject) => {
+    const stryker = path.join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+    const child = spawn(process.execPath, [stryker, 'run', configuration], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    });
+    const end = () => {
+      if (child.pid === undefined) return; // it never began
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // it is gone already
+      }
+    };
+    process.once('exit', end);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      end();
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
+  });
 }
 
 function nodeProject() {
@@ -76,7 +119,10 @@ function nodeProject() {
 }
 
 main(async () => {
-  const force = process.argv.includes('--force');
+  const options = {
+    force: process.argv.includes('--force'),
+    ignoreStatic: process.argv.includes('--quick'),
+  };
   const names = process.argv
     .slice(2)
     .filter((argument) => !argument.startsWith('-'))
@@ -86,11 +132,9 @@ main(async () => {
     if (!fs.existsSync(path.join(root, name))) throw new Error(`There is no ${name}.`);
   const folders = new Set(names.map(folderOf));
   const work = async () => {
-    // what a run that was ended left behind
-    fs.rmSync(path.join(root, '.data', 'mutate', 'sandbox'), { recursive: true, force: true });
     for (const folder of folders) {
       const named = names.filter((name) => folderOf(name) === folder);
-      await mutate(folder, named, force);
+      await mutate(folder, named, options);
     }
   };
   if (names.some((name) => name.startsWith('api/')))

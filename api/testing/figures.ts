@@ -46,6 +46,40 @@ export function isNew(contact: Contact, all: Contact[]): boolean {
   return firsts.length === 0 || contact.started_at.getTime() < Math.min(...firsts) + 24 * 3_600_000;
 }
 
+/** Minutes that a new customer has with everyone. */
+export const welcome = 5;
+
+/** Minutes that a psychic gave a customer. */
+export interface Gift {
+  psychic: number;
+  customer: string;
+  minutes: number;
+  at: Date;
+}
+
+/** What each contact took of its customer's free minutes, and how much of that its psychic had given, by its id. */
+export function bookingsOf(all: Contact[], gifts: Gift[]): Map<number, { taken: number; gift: number }> {
+  const booked = new Map<number, { taken: number; gift: number }>();
+  const rest = new Map<string, number>();
+  const used = new Map<string, number>();
+  const inTime = [...all].sort(
+    (a, b) => a.started_at.getTime() - b.started_at.getTime() || a.connection_id - b.connection_id,
+  );
+  for (const { connection_id, psychic, customer, started_at, free_minutes } of inTime) {
+    if (customer === null || free_minutes === 0) continue;
+    const given = gifts
+      .filter((gift) => gift.customer === customer && gift.psychic === psychic && gift.at <= started_at)
+      .reduce((total, { minutes: more }) => total + more, 0);
+    const pair = `${customer} ${psychic}`;
+    const gift = Math.min(free_minutes, given - (used.get(pair) ?? 0));
+    const general = Math.min(free_minutes - gift, rest.get(customer) ?? welcome);
+    used.set(pair, (used.get(pair) ?? 0) + gift);
+    rest.set(customer, (rest.get(customer) ?? welcome) - general);
+    booked.set(connection_id, { taken: gift + general, gift });
+  }
+  return booked;
+}
+
 const seconds = (contacts: Contact[]): number => contacts.reduce((sum, c) => sum + c.duration_seconds, 0);
 const sum = (contacts: Contact[], amount: (contact: Contact) => number): number =>
   contacts.reduce((total, c) => total + amount(c), 0);
@@ -61,6 +95,7 @@ export function statisticsOf(
   all: Contact[],
   psychic: number,
   window: Period,
+  gifts: Gift[] = [],
 ): Record<string, number> | undefined {
   const contacts = within(all, psychic, window);
   if (contacts.length === 0) return undefined;
@@ -73,6 +108,7 @@ export function statisticsOf(
   const paid = (list: Contact[]): Contact[] => list.filter((c) => c.paid_minutes > 0);
   const paidMinutes = (list: Contact[]): number => sum(list, (c) => hundredths(c.paid_minutes)) / 100;
   const revenue = sum(connected, cents);
+  const booked = bookingsOf(all, gifts);
   return {
     tot_calls: connected.length,
     rev_per_call: rounded(revenue, 100 * connected.length),
@@ -98,7 +134,7 @@ export function statisticsOf(
     rep_chats: repeated(chats).length,
     rep_chat_mins: minutes(repeated(chats)),
     rep_chat_avg: each(repeated(chats)),
-    free_psychic_mins: 0,
+    free_psychic_mins: sum(connected, (c) => hundredths(booked.get(c.connection_id)?.gift ?? 0)) / 100,
     total_missed: contacts.length - connected.length,
   };
 }

@@ -18,8 +18,14 @@ describe('the listing that a form shows', () => {
     expect(shownListing({ Pending, Approved })).toMatchObject({ status: 'Pending', isRejected: false });
     expect(shownListing({ Approved })).toMatchObject({
       status: 'Approved',
+      isRejected: false,
       draft: { sales_pitch: 'approved' },
     });
     expect(shownListing({})).toEqual({ draft: emptyListing, status: 'Draft', isRejected: false });
+    expect(emptyListing).toEqual({ sales_pitch: '', body: '', categories: [] });
+  });
+
+  it('is of no category where none is stored', () => {
+    expect(shownListing({ Approved: { ...Approved, categories: '' } }).draft.categories).toEqual([]);
   });
 });

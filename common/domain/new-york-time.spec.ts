@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Settings } from 'luxon';
 import { addDays, dayOf, isDay, newYork, newYorkIso, startOfDay, weekdayOf } from './new-york-time';
 
 describe('New York time', () => {
@@ -64,5 +65,23 @@ describe('New York time', () => {
       false,
     ]);
     expect(isDay('2028-02-29')).toBe(true);
+    expect(['2026-01-01T05:00', '2026-01-01 ', ' 2026-01-01', '1900-01-01'].map(isDay)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('counts days and weekdays alike wherever the machine stands', () => {
+    const here = Settings.defaultZone;
+    Settings.defaultZone = 'Pacific/Apia'; // has no 2011-12-30
+    try {
+      expect(addDays('2011-12-29', 1)).toBe('2011-12-30');
+      expect(addDays('2011-12-31', -1)).toBe('2011-12-30');
+      expect(weekdayOf('2011-12-30')).toBe(6);
+    } finally {
+      Settings.defaultZone = here;
+    }
   });
 });

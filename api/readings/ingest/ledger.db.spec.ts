@@ -3,9 +3,10 @@ import { takeList } from '../../integrations/lists/take-list';
 import { customersList } from '../../integrations/lists/customers.list';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { INGEST_POOL, inTransaction, withClient } from '../../database/pools';
+import { Publication } from '../../statistics/publication.service';
 import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
-import type { Contact } from '../../testing/figures';
+import { bookingsOf, type Contact, type Gift, statisticsOf, welcome } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { runs } from '../../testing/runs';
 import type { Pool } from 'pg';
@@ -15,44 +16,35 @@ import { refigure } from '../rollups.query';
 import { ingestTransaction } from './ingest-transaction';
 import { ReadingsIngest } from './readings-ingest';
 
-interface Gift {
-  psychic: number;
-  customer: string;
-  minutes: number;
-  at: Date;
-}
-
 type Event = { kind: 'send'; batch: Contact[] } | { kind: 'void'; id: number } | { kind: 'gift'; gift: Gift };
 
+const windows = [
+  { from: '2026-01-01', to: '2026-12-31' },
+  { from: '2026-03-08', to: '2026-03-14' },
+];
 const members = ['ann', 'ben'];
-const welcome = 5;
+const nothing = { taken: 0, gift: 0 };
 
-/** What a ledger must come to, worked out plainly from what there is in the end. */
-function replay(live: Contact[], gifts: Gift[], psychics: number[]) {
-  const booked = new Map<number, { taken: number; gift: number }>();
-  const left: { customer: string; psychic: number; minutes: number }[] = [];
-  for (const member of members) {
-    let rest = welcome;
-    const used = new Map(psychics.map((id) => [id, 0]));
-    const given = (psychic: number, until = Infinity): number =>
-      gifts
-        .filter((gift) => gift.customer === member && gift.psychic === psychic && gift.at.getTime() <= until)
-        .reduce((sum, { minutes }) => sum + minutes, 0);
-    const own = live
-      .filter(({ customer, free_minutes }) => customer === member && free_minutes > 0)
-      .sort((a, b) => a.started_at.getTime() - b.started_at.getTime() || a.connection_id - b.connection_id);
-    for (const { connection_id, psychic, started_at, free_minutes } of own) {
-      const usedGifts = used.get(psychic) ?? 0;
-      const gift = Math.min(free_minutes, given(psychic, started_at.getTime()) - usedGifts);
-      const general = Math.min(free_minutes - gift, rest);
-      rest -= general;
-      used.set(psychic, usedGifts + gift);
-      booked.set(connection_id, { taken: gift + general, gift });
-    }
-    for (const psychic of psychics)
-      left.push({ customer: member, psychic, minutes: rest + given(psychic) - (used.get(psychic) ?? 0) });
-  }
-  return { booked, left };
+/** What is left to each member with each psychic, worked out plainly from what there is in the end. */
+function leftOf(live: Contact[], gifts: Gift[], psychics: number[]) {
+  const booked = bookingsOf(live, gifts);
+  const bookings = live.map((contact) => ({ ...contact, ...(booked.get(contact.connection_id) ?? nothing) }));
+  return members.flatMap((customer) => {
+    const own = bookings.filter((booking) => booking.customer === customer);
+    const rest = own.reduce((minutes, { taken, gift }) => minutes - (taken - gift), welcome);
+    return psychics.map((psychic) => {
+      const given = gifts.filter((gift) => gift.customer === customer && gift.psychic === psychic);
+      const used = own.filter((booking) => booking.psychic === psychic);
+      return {
+        customer,
+        psychic,
+        minutes: used.reduce(
+          (minutes, { gift }) => minutes - gift,
+          given.reduce((sum, { minutes }) => sum + minutes, rest),
+        ),
+      };
+    });
+  });
 }
 
 describe('the free-minute ledger', () => {
@@ -75,7 +67,7 @@ describe('the free-minute ledger', () => {
 
   const start = async (): Promise<void> => {
     await test.db.query(
-      'truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days, customers, free_minute_credits, gift_balances, gifts cascade',
+      'truncate readings, reading_versions, pair_firsts, psychic_days, published_days, dirty_days, customers, free_minute_credits, gift_balances, gifts cascade',
     );
     const rows = members.map((name) => ({ external_id: name, username: name }));
     await takeList(pool, 'cos', customersList, rows);
@@ -91,7 +83,8 @@ describe('the free-minute ledger', () => {
     });
 
   const expectLedger = async (live: Contact[], gifts: Gift[]): Promise<void> => {
-    const { booked, left } = replay(live, gifts, psychics);
+    const booked = bookingsOf(live, gifts);
+    const left = leftOf(live, gifts, psychics);
     const rows = await test.db.query<{ id: number; taken: number; gift: number }[]>(
       `select connection_id::int as id, taken_minutes::float8 as taken, gift_minutes::float8 as gift from readings
         where voided_at is null and customer_id is not null and free_minutes > 0`,
@@ -117,6 +110,21 @@ describe('the free-minute ledger', () => {
         if (gift > 0) expected.set(key, (expected.get(key) ?? 0) + gift);
       }
       expect(new Map(day.map((row) => [row.day, row.gift]))).toEqual(expected);
+    }
+    await test.app.get(Publication).publish('cos');
+    for (const window of windows) {
+      const answer = await test.call(`/api/statistics?start_date=${window.from}&end_date=${window.to}`, {
+        cookie,
+      });
+      const shown = answer.json as { user_id: number; free_psychic_mins: number }[];
+      expect(new Map(shown.map((row) => [row.user_id, row.free_psychic_mins]))).toEqual(
+        new Map(
+          psychics.flatMap((psychic) => {
+            const figures = statisticsOf(live, psychic, window, gifts);
+            return figures === undefined ? [] : [[psychic, figures.free_psychic_mins]];
+          }),
+        ),
+      );
     }
   };
 
