@@ -17,16 +17,20 @@ export const storedLength = (most: number): number => most * mostParts;
 /** The segmenter's time grows with the square of a text, so that it gets pieces. In code units. */
 const piece = 256;
 
+const isFirstHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+
 /** How many characters one reads. */
 function charactersOf(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length;) {
-    const starts = Array.from(segmenter.segment(text.slice(at, at + piece)), ({ index }) => index);
+    // half of a pair at the end would be a character of its own
+    const end = at + piece + (isFirstHalf(text.charCodeAt(at + piece - 1)) ? 1 : 0);
+    const starts = Array.from(segmenter.segment(text.slice(at, end)), ({ index }) => index);
     const last = starts.at(-1) ?? 0;
     // what a piece ends with may go on in the next one, which begins with it
-    const isEnd = at + piece >= text.length || last === 0;
+    const isEnd = end >= text.length || last === 0;
     count += isEnd ? starts.length : starts.length - 1;
-    at += isEnd ? piece : last;
+    at = isEnd ? end : at + last;
   }
   return count;
 }
