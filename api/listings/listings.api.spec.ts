@@ -45,7 +45,11 @@ describe('listings', () => {
         },
       },
     });
-    expect((await submit()).status).toBe(409);
+    const again = await submit();
+    expect(again).toMatchObject({
+      status: 409,
+      json: { detail: expect.stringMatching(/pending/) as string },
+    });
     expect((await post('/approve', manager)).json).toMatchObject({ Approved: { status: 'Approved' } });
     expect(await states()).toEqual(['Approved']);
     await submit({ sales_pitch: 'Other words' });
@@ -60,6 +64,19 @@ describe('listings', () => {
     expect((await post('/approve', manager)).status).toBe(409);
     expect((await post('/reject', manager)).status).toBe(409);
     expect(await states()).toEqual(['Approved']);
+    const told = await test.db.query<{ action: string }[]>(
+      `select action from audit where subject_id = $1 and action like '%listing' order by id`,
+      [id],
+    );
+    expect(told.map(({ action }) => action)).toEqual([
+      'submitted a listing',
+      'approved the listing',
+      'submitted a listing',
+      'rejected the listing',
+      'submitted a listing',
+      'rejected the listing',
+      'reverted the rejected listing',
+    ]);
   });
 
   it.each([

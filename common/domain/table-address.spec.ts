@@ -31,6 +31,11 @@ describe('the address of a table', () => {
     for (const text of [
       '',
       'sort=password&order=ASC',
+      'sort=call_date&order=asc',
+      'sort=call_date&order=',
+      'order=ASC',
+      'end_date=2026-11-15',
+      'q=+++',
       'page=0&perPage=7',
       'page=-3',
       'page=1e9',
@@ -72,6 +77,21 @@ describe('the address of a table', () => {
         expect(read(writeTableAddress(state, defaults).toString())).toEqual(state);
       }),
     );
+  });
+
+  it('is read without the spaces around the search', () => {
+    expect(read('q=+ann+lee+').term).toBe('ann lee');
+  });
+
+  it('keeps an order that is not the one by default', () => {
+    const upwards: TableDefaults = { ...defaults, order: 'ASC' };
+    const order = (text: string) => readTableAddress(new URLSearchParams(text), upwards).order;
+    expect(order('sort=call_date&order=DESC')).toBe('DESC');
+    expect(order('sort=call_date&order=desc')).toBe('ASC');
+  });
+
+  it('holds no days of a table without a window', () => {
+    expect(writeTableAddress({ ...start, period: undefined }, defaults).toString()).toBe('');
   });
 
   it('goes back to the first page with every change but a page', () => {

@@ -1,26 +1,72 @@
 import fc from 'fast-check';
-import { fits } from './text';
+import { bytesOf, fits, isCleanText, storedLength } from './text';
 
-describe('characters as one reads them', () => {
-  it.each(['👍🏽', '🇺🇸', '👩‍👧', 'e\u0301', 'x'])('are counted wherever a text is cut: %s', (character) => {
-    for (const leading of ['', 'a', 'aa', 'aaa', '👍🏽']) {
-      const begins = leading === '👍🏽' ? 1 : leading.length;
-      const text = leading + character.repeat(200 - begins);
-      if (Array.from(text).length > 800) continue;
-      expect([leading, fits(text, 200), fits(text, 199)]).toEqual([leading, true, false]);
+/** A letter and its accent, a family of four, a flag, a skin tone, two line ends that are one. */
+const joined = ['e\u0301', '👨‍👩‍👧‍👦', '🇺🇸', '👋🏽', '\r\n'];
+
+describe('a text', () => {
+  it('is as long as one reads it', () => {
+    for (const character of [...joined, 'x', '🔮']) {
+      expect(fits(character.repeat(10), 10)).toBe(character !== '👨‍👩‍👧‍👦');
+      expect(fits(character.repeat(11), 10)).toBe(false);
     }
+    expect(fits('', 0)).toBe(true);
+    expect(fits('x', 0)).toBe(false);
   });
 
-  it('are as many as the segmenter says of the whole text', () => {
+  it('has at most four times as many code points', () => {
+    expect(fits('e' + '\u0301'.repeat(3), 1)).toBe(true);
+    expect(fits('e' + '\u0301'.repeat(4), 1)).toBe(false);
+    // one more than as long, in code units, as four times two of them
+    expect(fits('🔮\u200d'.repeat(2) + '🔮', 1)).toBe(false);
+    expect(fits('👨‍👩‍👧‍👦', 2)).toBe(true);
+    expect(storedLength(50)).toBe(200);
+  });
+
+  it('is as long in pieces as in one', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-    const parts = fc.constantFrom('a', 'é', 'e\u0301', '👍🏽', '👩‍👧', '🇺🇸', ' ', '\n', 'क्षि');
+    const characters = fc.oneof(fc.constantFrom(...joined, 'x', '🔮'), fc.string({ unit: 'grapheme' }));
+    const texts = fc.array(characters, { minLength: 100, maxLength: 400 }).map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.array(parts, { minLength: 1, maxLength: 180 }), (texts) => {
-        const text = texts.join('');
+      fc.property(texts, (text) => {
         const count = Array.from(segmenter.segment(text)).length;
-        fc.pre(Array.from(text).length <= 4 * count);
-        expect(fits(text, count)).toBe(true);
+        expect(fits(text, count)).toBe(Array.from(text).length <= storedLength(count));
+        expect(fits(text, count - 1)).toBe(false);
       }),
     );
+  });
+
+  it('has whole characters where its pieces meet', () => {
+    for (const before of [252, 253, 254, 255, 256, 257])
+      for (const character of joined) {
+        expect(fits('x'.repeat(before) + character, before + 1)).toBe(true);
+        expect(fits('x'.repeat(before) + character, before)).toBe(false);
+      }
+    expect(fits('e' + '\u0301'.repeat(300), 100)).toBe(true);
+  });
+
+  it('holds line breaks and tabs, and no other control characters', () => {
+    const codes = Array.from({ length: 0xa0 }, (_, code) => code);
+    const clean = codes.filter((code) => isCleanText(`a${String.fromCharCode(code)}b`));
+    const control = codes.filter((code) => (code < 0x20 && ![9, 10, 13].includes(code)) || code === 0x7f);
+    expect(clean).toEqual(codes.filter((code) => !control.includes(code)));
+  });
+
+  it('holds whole characters, which UTF-8 can tell', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 0xd800, max: 0xdfff }), (text, half) => {
+        const lone = String.fromCharCode(half);
+        expect(isCleanText(`x${lone}x`)).toBe(false);
+        expect(isCleanText(lone)).toBe(false);
+        expect(isCleanText(text + '🔮')).toBe(isCleanText(text));
+      }),
+    );
+    expect(isCleanText('🔮🔮')).toBe(true);
+    expect(isCleanText('\ud83d\ud83d\udd2e')).toBe(false);
+    expect(isCleanText('\ud83d\udd2e\udd2e')).toBe(false);
+  });
+
+  it('is so long in UTF-8', () => {
+    expect(['', 'x', 'é', '€', '🔮'].map(bytesOf)).toEqual([0, 1, 2, 3, 4]);
   });
 });

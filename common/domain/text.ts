@@ -17,14 +17,14 @@ export const storedLength = (most: number): number => most * mostParts;
 /** The segmenter's time grows with the square of a text, so that it gets pieces. In code units. */
 const piece = 256;
 
-const isFirstHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+const isFirstHalf = (codeUnit: number): boolean => codeUnit >= 0xd800 && codeUnit <= 0xdbff;
 
 /** How many characters one reads. */
 function charactersOf(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length;) {
-    // half of a pair at the end would be a character of its own
-    const end = at + piece + (isFirstHalf(text.charCodeAt(at + piece - 1)) ? 1 : 0);
+    // between halves of a code point the piece would end with another character than it does
+    const end = at + piece - (isFirstHalf(text.charCodeAt(at + piece - 1)) ? 1 : 0);
     const starts = Array.from(segmenter.segment(text.slice(at, end)), ({ index }) => index);
     const last = starts.at(-1) ?? 0;
     // what a piece ends with may go on in the next one, which begins with it

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import {
+  type AccountStatus,
+  accountStatuses,
+  availabilityCodes,
+  choicesFor,
+  type ChosenAvailability,
+  chosenCodes,
+  editingBarrier,
+  isInContact,
+  lockedStatuses,
+  lowered,
+  managerAvailabilityLabels,
+  type Permission,
+  permissionNames,
+  psychicAvailabilityLabels,
+  readPermissions,
+  switchPermission,
+} from './availability';
+
+const both = 'AgentPhone, AgentChat';
+const permissions = fc.constantFrom('', 'AgentPhone', 'AgentChat', both, 'AgentChat, AgentPhone');
+
+describe('the permissions of a psychic', () => {
+  it('are read from their text, each once', () => {
+    expect(readPermissions('')).toEqual([]);
+    expect(readPermissions('AgentPhone')).toEqual(['AgentPhone']);
+    expect(readPermissions('AgentChat, AgentPhone')).toEqual(['AgentChat', 'AgentPhone']);
+    for (const text of ['Agent', 'AgentPhone, Agent', 'AgentPhone, AgentPhone', 'AgentPhone,AgentChat', ' '])
+      expect(readPermissions(text)).toBeUndefined();
+  });
+
+  it('have the one switched on last first, and lose the one switched off', () => {
+    expect(switchPermission('', 'AgentPhone', true)).toBe('AgentPhone');
+    expect(switchPermission('AgentPhone', 'AgentChat', true)).toBe('AgentChat, AgentPhone');
+    expect(switchPermission('AgentChat, AgentPhone', 'AgentPhone', true)).toBe(both);
+    expect(switchPermission(both, 'AgentPhone', false)).toBe('AgentChat');
+    expect(switchPermission('AgentChat', 'AgentPhone', false)).toBe('AgentChat');
+    expect(switchPermission('AgentChat', 'AgentChat', false)).toBe('');
+  });
+
+  it('can be read again however they were switched', () => {
+    const switches = fc.array(fc.tuple(fc.constantFrom<Permission>(...permissionNames), fc.boolean()));
+    fc.assert(
+      fc.property(switches, (history) => {
+        const on = new Set<Permission>();
+        let text = '';
+        for (const [name, isOn] of history) {
+          text = switchPermission(text, name, isOn);
+          if (isOn) on.add(name);
+          else on.delete(name);
+        }
+        expect(new Set(readPermissions(text))).toEqual(on);
+      }),
+    );
+  });
+});
+
+describe('the availability that a person may choose', () => {
+  it.each<[string, AccountStatus, ChosenAvailability[]]>([
+    [both, 'Active', ['A', 'P', 'C', 'O', 'U']],
+    ['AgentPhone', 'Active', ['P', 'O', 'U']],
+    ['AgentChat', 'Active', ['C', 'O', 'U']],
+    ['', 'Active', ['O', 'U']],
+    ...accountStatuses
+      .filter((status) => status !== 'Active')
+      .map((status): [string, AccountStatus, ChosenAvailability[]] => [both, status, ['O', 'U']]),
+  ])('is with "%s" and %s one of %j', (text, status, codes) => {
+    expect(choicesFor(text, status)).toEqual(codes);
+  });
+
+  it.each<[ChosenAvailability, string, ChosenAvailability]>([
+    ['A', both, 'A'],
+    ['A', 'AgentPhone', 'P'],
+    ['A', 'AgentChat', 'C'],
+    ['A', '', 'U'],
+    ['P', both, 'P'],
+    ['P', 'AgentChat', 'U'],
+    ['C', both, 'C'],
+    ['C', 'AgentPhone', 'U'],
+    ['O', '', 'O'],
+    ['U', both, 'U'],
+  ])('falls from %s under "%s" to %s', (code, text, left) => {
+    expect(lowered(code, text, 'Active')).toBe(left);
+  });
+
+  it('falls at once to one that may be chosen', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...chosenCodes),
+        permissions,
+        fc.constantFrom(...accountStatuses),
+        (code, text, status) => {
+          const left = lowered(code, text, status);
+          expect(choicesFor(text, status)).toContain(left);
+          expect(lowered(left, text, status)).toBe(left);
+        },
+      ),
+    );
+  });
+});
+
+describe('what the states of a psychic mean', () => {
+  it('is a contact that the switch has begun, for B and R alone', () => {
+    expect(availabilityCodes.filter(isInContact)).toEqual(['B', 'R']);
+    expect(isInContact('')).toBe(false);
+  });
+
+  it('has words for every code, and tells a psychic of A, P and C alike', () => {
+    const inWords = (labels: Record<string, string>) => availabilityCodes.map((code) => labels[code] ?? '');
+    expect(new Set(inWords(managerAvailabilityLabels)).size).toBe(availabilityCodes.length);
+    expect(inWords(managerAvailabilityLabels)).not.toContain('');
+    expect(new Set(inWords(psychicAvailabilityLabels)).size).toBe(availabilityCodes.length - 2);
+    const { A, P, C, B } = psychicAvailabilityLabels;
+    expect([P, C, B]).toEqual([A, A, managerAvailabilityLabels.B]);
+  });
+
+  it('is that nobody signs in under Blacklist and Inactive', () => {
+    expect([...lockedStatuses].sort()).toEqual(['Blacklist', 'Inactive']);
+  });
+
+  it('is that nothing can be changed on the Blacklist, or while Pending and a match of one', () => {
+    const barred = (requiresApproval: boolean) =>
+      accountStatuses.filter((status) => editingBarrier(status, requiresApproval) !== undefined);
+    expect(barred(false)).toEqual(['Blacklist']);
+    expect(barred(true)).toEqual(['Pending', 'Blacklist']);
+    expect(editingBarrier('Blacklist', true)).toBe(editingBarrier('Blacklist', false));
+    expect(editingBarrier('Pending', true)).not.toBe(editingBarrier('Blacklist', true));
+  });
+});
