@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './pages';
 
 test('the NDJSON example of Swagger UI is sent as it is shown', async ({ page }) => {
   await page.goto('/api/docs#/Integrations/postIntegrationsReadings');

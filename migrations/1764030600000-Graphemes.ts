@@ -14,13 +14,13 @@ const bounds: readonly [table: string, column: string, most: number, least?: num
   ['gifts', 'subject', 100, 1],
 ];
 
-const constraints = (times: number): string =>
+const constraints = (times: number, how = ''): string =>
   bounds
     .map(
       ([table, column, most, least = 0]) => `
         alter table ${table} drop constraint ${table}_${column}_check;
         alter table ${table} add constraint ${table}_${column}_check
-          check (char_length(${column}) between ${least} and ${most * times});`,
+          check (char_length(${column}) between ${least} and ${most * times}) ${how};`,
     )
     .join('');
 
@@ -33,13 +33,19 @@ export class Graphemes1764030600000 implements MigrationInterface {
       ${constraints(4)}
       -- 99 code points, which every name had so far, are fewer bytes
       alter table accounts add constraint accounts_username_bytes check (octet_length(username) <= 400);
+      -- three texts of four times the length would not fit into an index row
+      drop index accounts_name_address;
+      create index accounts_name_address on accounts (lower(last), lower(first)) where address1 <> '';
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      drop index accounts_name_address;
+      create index accounts_name_address on accounts (lower(last), lower(first), lower(address1)) where address1 <> '';
       alter table accounts drop constraint accounts_username_bytes;
-      ${constraints(1)}
+      -- what was stored meanwhile stays
+      ${constraints(1, 'not valid')}
     `);
   }
 }

@@ -132,7 +132,7 @@ main(async () => {
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => resolve(undefined));
+    server.listen(port, process.env.HOST ?? 'localhost', () => resolve(undefined));
   });
 
   onStop(async () => {

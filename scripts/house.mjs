@@ -19,7 +19,9 @@ function arrows() {
   );
   /** @type {Map<string, Set<string>>} */
   const known = new Map();
-  for (const { source, dependencies } of /** @type {Cruise} */ (JSON.parse(cruised)).modules) {
+  /** @type {Cruise} */
+  const { modules } = JSON.parse(cruised);
+  for (const { source, dependencies } of modules) {
     const from = roomOf(source);
     if (from === undefined) continue;
     const rooms = known.get(from) ?? new Set();

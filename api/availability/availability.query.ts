@@ -48,7 +48,7 @@ export function lowerUnattended(
        select account_id, availability, chosen_availability from psychics p
         where account_id = any($1::int[]) and (availability in ('A', 'C') or chosen_availability in ('A', 'C'))
           and not exists (select from sessions s where s.account_id = p.account_id)
-        order by account_id for update),
+        order by account_id for no key update),
      lowered as (
        update psychics p set availability = ${withoutChat('availability')},
               chosen_availability = ${withoutChat('chosen_availability')}

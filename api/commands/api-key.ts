@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
@@ -55,8 +55,13 @@ runCommand(help, async (args) => {
       await db.transaction(async (manager) => {
         const found = await manager.findOneBy(ApiKey, { id: Number(subject) });
         if (found === null) throw new StartupError(`There is no key ${subject ?? ''}.`);
-        await manager.update(ApiKey, { id: found.id }, { revokedAt: new Date() });
-        await record(manager, found, 'revoked the API key');
+        const { affected } = await manager.update(
+          ApiKey,
+          { id: found.id, revokedAt: IsNull() },
+          { revokedAt: new Date() },
+        );
+        // a second time changes nothing
+        if (affected === 1) await record(manager, found, 'revoked the API key');
       });
       say(`Key ${subject ?? ''} no longer works.`);
     } else throw new StartupError(help);

@@ -42,6 +42,12 @@ describe('bodies that hold too much', () => {
     });
   });
 
+  it('are refused at once when a long name stands before thousands of texts that are not stored', async () => {
+    const { status, text } = await signIn({ ['x'.repeat(400_000)]: Array<string>(10_000).fill('\u007f') });
+    expect(status).toBe(400);
+    expect(text.length).toBeLessThan(2000);
+  });
+
   it('are told of in few words: every wrong field of the form, and some of the unknown ones', async () => {
     const { status, text, json } = await signIn({ ...unknown(998), password: 5, ['x'.repeat(5000)]: 1 });
     expect(status).toBe(400);

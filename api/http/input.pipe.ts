@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { type Message, message } from '../../common/domain/messages';
 import { isCleanText } from '../../common/domain/text';
 import { isForm, messageOf, parsedFields } from './input.decorators';
-import { InvalidInput } from './problem';
+import { InvalidInput, longestName, mostErrors } from './problem';
 
 /**
  * Validates every DTO; unknown fields are refused, all wrong fields are told at once. A form, or a field that is one,
@@ -33,11 +33,12 @@ export class InputPipe extends ValidationPipe {
     if (value instanceof Readable && metatype !== Object) throw new UnsupportedMediaTypeException();
     if (metatype !== undefined && isForm(metatype)) return value;
     if (metadata.type !== 'custom' && metatype !== Object) {
-      const dirty = dirtyFields(value, metadata.data ?? '', parsedFields(metatype));
-      if (dirty.length > 0)
+      const dirty = new Set<string>();
+      addDirtyFields(dirty, value, metadata.data ?? '', parsedFields(metatype));
+      if (dirty.size > 0)
         throw new InvalidInput({
           ...(await this.validated(value, metadata)),
-          ...Object.fromEntries(dirty.map((field) => [field || 'body', message('control_characters')])),
+          ...Object.fromEntries([...dirty].map((field) => [field || 'body', message('control_characters')])),
         });
     }
     return (await super.transform(value, metadata)) as unknown;
@@ -66,13 +67,19 @@ function messages(errors: readonly ValidationError[], parent = ''): [string, Mes
   });
 }
 
-/** The names of the fields with a text that we do not store. */
-function dirtyFields(value: unknown, name: string, skipped: ReadonlySet<string> = new Set()): string[] {
-  if (typeof value === 'string') return isCleanText(value) ? [] : [name];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, child]) =>
-    skipped.has(key) ? [] : dirtyFields(child, name === '' ? key : `${name}.${key}`),
-  );
+const none: ReadonlySet<string> = new Set();
+
+/** Adds the names of the fields with a text that we do not store; of long ones, and of many, only what is told. */
+function addDirtyFields(dirty: Set<string>, value: unknown, name: string, skipped = none): void {
+  if (dirty.size >= mostErrors) return;
+  if (typeof value === 'string') {
+    if (!isCleanText(value)) dirty.add(name);
+  } else if (value !== null && typeof value === 'object')
+    for (const [key, child] of Object.entries(value)) {
+      // cut at every level: a long name in front of thousands of others would be written as often
+      const field = (name === '' ? key : `${name}.${key}`).slice(0, longestName);
+      if (!skipped.has(key)) addDirtyFields(dirty, child, field);
+    }
 }
 
 /** An id in a path: a positive 32-bit integer. Anything else names nothing, so 404. */

@@ -67,6 +67,9 @@ const photo = {
 const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
 const anyDay = '?start_date=2026-01-01&end_date=2026-12-31';
 
+/** Stands for the ETag of the answer before. */
+const theLast = '<the last>';
+
 describe('the description of the API', () => {
   let test: TestApp;
   let manager: string;
@@ -172,13 +175,16 @@ describe('the description of the API', () => {
     ['GET /api/exports/psychics/{id}/gifts', 200],
     ['GET /api/exports/psychics/{id}/logins', 200],
     ['GET /api/statistics', 200, { address: anyDay }],
+    ['GET /api/statistics', 304, { address: anyDay, headers: { 'if-none-match': theLast } }],
     ['GET /api/statistics/summary', 200, { address: anyDay }],
+    ['GET /api/statistics/summary', 304, { address: anyDay, headers: { 'if-none-match': theLast } }],
     ['GET /api/approvals', 200],
     ['DELETE /api/integrations/readings/{connection_id}', 204],
   ];
 
   it('has the answers that come when all is well, and no others', async () => {
     const seen: Record<string, number[]> = {};
+    let etag = '';
     for (const [route, status, { address = '', ...call } = {}] of ways()) {
       const [method = '', template = ''] = route.split(' ');
       const ids: Record<string, string | number> = {
@@ -193,11 +199,15 @@ describe('the description of the API', () => {
       };
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
       const who = template.startsWith('/api/integrations') ? { key } : { cookie: manager };
-      const request: Call = { method: method as Call['method'], ...who, ...call };
+      const headers = { ...call.headers };
+      if (headers['if-none-match'] === theLast) headers['if-none-match'] = etag;
+      const request: Call = { method: method as Call['method'], ...who, ...call, headers };
       const answer = template.endsWith('/events')
-        ? { status: await test.open(url, request), text: '' }
+        ? { status: await test.open(url, request), text: '', headers: {} }
         : await test.call(url, request);
       expect([route, answer.status, answer.status >= 400 ? answer.text : '']).toEqual([route, status, '']);
+      const told = (answer.headers as Record<string, unknown>).etag;
+      etag = typeof told === 'string' ? told : '';
       seen[route] = [...new Set([...(seen[route] ?? []), status])].sort();
     }
     const described = operations.map(([route, { responses }]) => [

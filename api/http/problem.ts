@@ -6,8 +6,8 @@ import { type ProblemCode, problemPage, problems } from './problem-codes';
 import type { Problem } from './problem.dto';
 
 /** More than any form has. */
-const mostErrors = 50;
-const longestName = 99;
+export const mostErrors = 50;
+export const longestName = 99;
 
 /** 400 with every wrong field at once; of fields that nobody knows, only so many that all of a form's own are told. */
 export class InvalidInput extends BadRequestException {

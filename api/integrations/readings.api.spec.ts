@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
+import { commandActor } from '../access/actor';
 import { Publication } from '../statistics/publication.service';
 import { TestApp, type Answer } from '../testing/app';
 import { createManager, createPsychic } from '../testing/people';
 import { readingExample } from './readings.dto';
+import { IntegrationReadings } from './readings.service';
 
 describe('readings from the switch', () => {
   let test: TestApp;
@@ -111,6 +114,25 @@ describe('readings from the switch', () => {
     const { status, json } = await post(lines.join('\n'), { 'content-type': 'application/x-ndjson' });
     expect(status).toBe(200);
     expect(json).toMatchObject({ created: 4497, rejected: 2, errors: [{ line: 11 }, { line: 13 }] });
+  });
+
+  it('leave an audit row of what came in before the stream broke off', async () => {
+    function* lines(): Generator<Buffer> {
+      for (let n = 1; n <= 5000; n++) yield Buffer.from(`${JSON.stringify(row({ connection_id: n }))}\n`);
+      throw new Error('gone');
+    }
+    const taking = test.app
+      .get(IntegrationReadings)
+      .take(commandActor('cos', 'test'), Readable.from(lines(), { objectMode: false }));
+    await expect(taking).rejects.toThrow('gone');
+    const stored = await count('readings');
+    expect(stored).toBeGreaterThan(0);
+    expect(await test.db.query(`select action, after from audit where via_name = 'test'`)).toEqual([
+      {
+        action: 'sent readings',
+        after: { created: stored, corrected: 0, unchanged: 0, rejected: 0, interrupted: true },
+      },
+    ]);
   });
 
   it.each([

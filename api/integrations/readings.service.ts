@@ -21,10 +21,24 @@ export class IntegrationReadings {
 
   /** @param body a list of records, or an NDJSON stream of any length */
   async take(actor: Actor, body: unknown): Promise<IngestResult> {
-    const result = await this.readings.ingest(actor.network, recordsOf(body));
-    const { errors: _, ...counts } = result;
-    await this.audit.record(this.db.manager, actor, { action: 'sent readings', after: counts });
-    return result;
+    const records = recordsOf(body);
+    let counts: object = { created: 0, corrected: 0, unchanged: 0, rejected: 0 };
+    const record = (after: object): Promise<void> =>
+      this.audit.record(this.db.manager, actor, { action: 'sent readings', after });
+    try {
+      const result = await this.readings.ingest(actor.network, records, {
+        onChunk: (_, { created, corrected, unchanged, rejected }) => {
+          counts = { created, corrected, unchanged, rejected };
+        },
+      });
+      const { errors: _, ...all } = result;
+      await record(all);
+      return result;
+    } catch (error) {
+      // what came in before a stream broke off is there, and so is its row, unless the database is what broke
+      await record({ ...counts, interrupted: true }).catch(() => undefined);
+      throw error;
+    }
   }
 
   async void(actor: Actor, connectionId: number): Promise<void> {

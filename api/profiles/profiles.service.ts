@@ -12,6 +12,7 @@ import { InvalidInput, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
+import { lockAccount, tellSessions } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import { replacePhones } from './phones.query';
 import type { ManagerProfileAnswer, ProfileRecord, PsychicProfile } from './profiles.dto';
@@ -60,6 +61,7 @@ export class Profiles {
       const after = await this.read(manager, actor, id);
       const changes = told(before, after.profile);
       await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
+      await tellSessions(manager, id);
       return after;
     });
     await this.sessions.changed(id);
@@ -102,6 +104,7 @@ export class Profiles {
   async saveOwn(actor: SignedInActor, input: unknown): Promise<ManagerProfileAnswer> {
     const { id } = actor.account;
     await this.db.transaction(async (manager) => {
+      await lockAccount(manager, id);
       const before = await findAccountProfile(manager, actor.network, id);
       if (before === undefined) throw new NotFoundException();
       const profile = valueOf(parseManagerProfile(input, { stored: before }));
@@ -110,6 +113,7 @@ export class Profiles {
       const after = await findAccountProfile(manager, actor.network, id);
       const changes = changesBetween(before, after ?? {});
       await this.audit.record(manager, actor, { action: 'saved their own profile', on: id, ...changes });
+      await tellSessions(manager, id);
     });
     await this.sessions.changed(id);
     return this.findOwn(actor);

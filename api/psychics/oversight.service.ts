@@ -44,14 +44,19 @@ export class Oversight {
     id: number,
     accountStatus: AccountStatus,
   ): Promise<PsychicRecord> {
-    return this.change(actor, id, 'set the account status', async (psychic, manager) => {
-      if (lockedStatuses.includes(accountStatus)) await this.sessions.endAll(manager, actor, id);
-      return {
+    return this.change(
+      actor,
+      id,
+      'set the account status',
+      (psychic) => ({
         accountStatus,
         statusDecidedAt: psychic.statusDecidedAt ?? new Date(),
         ...(accountStatus !== 'Active' && { availability: 'U', chosenAvailability: 'U' }),
-      };
-    });
+      }),
+      async (manager) => {
+        if (lockedStatuses.includes(accountStatus)) await this.sessions.endAll(manager, actor, id);
+      },
+    );
   }
 
   async setPermissions(actor: SignedInActor, id: number, permissions: string): Promise<PsychicRecord> {
@@ -98,6 +103,7 @@ export class Oversight {
     id: number,
     action: string,
     decide: (psychic: Psychic, manager: EntityManager) => Fields | Promise<Fields>,
+    afterwards: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
   ): Promise<PsychicRecord> {
     await this.access.require(actor, id);
     await this.db.transaction(async (manager) => {
@@ -110,9 +116,11 @@ export class Oversight {
         Object.keys(wanted).map((name) => [name, psychic[name as keyof Fields]]),
       );
       const changes = changesBetween(former, wanted);
-      if (changes === undefined) return;
-      await manager.update(Psychic, { accountId: id }, wanted);
-      await this.audit.record(manager, actor, { action, on: id, ...changes });
+      if (changes !== undefined) {
+        await manager.update(Psychic, { accountId: id }, wanted);
+        await this.audit.record(manager, actor, { action, on: id, ...changes });
+      }
+      await afterwards(manager);
     });
     await this.sessions.changed(id);
     return this.psychics.find(actor, id);

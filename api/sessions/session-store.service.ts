@@ -82,6 +82,15 @@ export class SessionStore {
   }
 
   /**
+   * Makes a sign-in take turns with whatever else ends or begins sessions of the account, and of that which this
+   * browser was signed in as: both at once, in one order, so that nobody waits in a circle.
+   */
+  async lock(manager: EntityManager, accountId: number, tokenHash: string | undefined): Promise<void> {
+    const former = tokenHash === undefined ? null : await manager.findOneBy(Session, { tokenHash });
+    await lockAccounts(manager, former === null ? [accountId] : [accountId, former.accountId]);
+  }
+
+  /**
    * Ends every session of an account, for instance when it is blacklisted; part of the caller's transaction, which
    * calls `changed` once it is committed and before it answers.
    */

@@ -1,5 +1,7 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { message } from '../../common/domain/messages';
+import { longText } from '../../common/domain/person-rules';
+import { storedLength } from '../../common/domain/text';
 import { told } from '../http/input.decorators';
 import { networks } from '../../common/brand/brands';
 import { ApiProperty } from '@nestjs/swagger';
@@ -7,8 +9,8 @@ import type { SignedInAccount } from '../access/actor';
 
 export class Credentials {
   /** @example manager */
-  @ApiProperty({ minLength: 1, maxLength: 99 })
-  @MaxLength(99, told(message('username.invalid')))
+  @ApiProperty({ minLength: 1, maxLength: storedLength(longText) })
+  @MaxLength(storedLength(longText), told(message('username.invalid')))
   @IsNotEmpty(told(message('username.required')))
   @IsString(told(message('username.required')))
   username: string;

@@ -55,6 +55,7 @@ export class SessionsService {
   ): Promise<{ user: SessionUser; token: string }> {
     const actor: SignedInActor = { ...by, account };
     const { token, left } = await this.db.transaction(async (manager) => {
+      await this.store.lock(manager, account.id, former);
       const left = former === undefined ? undefined : await this.store.end(manager, actor, former);
       if (!(await lockSignIn(manager, account.id, passwordHash)))
         throw new UnauthorizedException(wrongCredentials);

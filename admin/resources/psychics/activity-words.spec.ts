@@ -33,6 +33,12 @@ describe('an audit row in words', () => {
       'hours a week: 1 → 0',
     ],
     [
+      'phones and weeks of 0.3.0',
+      { phones: ['5055550148'], segments: 3 },
+      { phones: [], segments: 0 },
+      'phones: 5055550148 → none; hours a week: in 3 parts → in 0 parts',
+    ],
+    [
       'a listing by its pitch',
       { Pending: { sales_pitch: 'Plain answers', body: '<p>…</p>' }, Approved: null },
       { Pending: null, Approved: { sales_pitch: 'Plain answers', body: '<p>…</p>' } },

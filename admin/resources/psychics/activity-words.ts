@@ -31,9 +31,10 @@ export function actorInWords({ actor, via_name }: Pick<ActivityRow, 'actor' | 'v
   return via_name === null ? 'A visitor' : (actors[via_name] ?? via_name);
 }
 
+/** Values as audit rows hold them; those of 0.3.0 told less of phones and weeks. */
 interface Told {
-  phones: { phone_number: string }[];
-  segments: { from: number; to: number }[];
+  phones: ({ phone_number: string } | string)[];
+  segments: { from: number; to: number }[] | number;
   listing: { sales_pitch: string };
 }
 
@@ -41,8 +42,10 @@ const listing = (value: Told['listing']): string => `“${value.sales_pitch}”`
 /** How values are told that are more than a word. */
 const tellers: Record<string, (value: never) => string> = {
   availability: (value: Availability) => managerAvailabilityLabels[value],
-  phones: (value: Told['phones']) => value.map(({ phone_number }) => phone_number).join(', ') || 'none',
+  phones: (value: Told['phones']) =>
+    value.map((phone) => (typeof phone === 'string' ? phone : phone.phone_number)).join(', ') || 'none',
   segments: (value: Told['segments']) => {
+    if (typeof value === 'number') return `in ${value} parts`;
     const minutes = value.reduce((sum, { from, to }) => sum + to - from, 0);
     return String(minutes / 60);
   },
