@@ -21,7 +21,5 @@ export default {
   ignorePatterns: ['/.data', '/dist', '/docs', '/e2e', '/bench', '/coverage', '/test-results'],
   // jest keeps a little of each run
   maxTestRunnerReuse: 100,
-  // one that starts a database may wait for a busy machine
-  timeoutMS: 30_000,
   allowConsoleColors: false,
 };

@@ -56,6 +56,8 @@ async function mutate(folder, names, options) {
     tempDirName: sandbox,
     mutate: broken,
     concurrency: needsDatabase ? 1 : 2,
+    // what takes that much longer than with whole sources stands still; a database may wait for a busy machine
+    timeoutMS: needsDatabase ? 30_000 : 10_000,
     ...options,
     incrementalFile: `${report}.incremental.json`,
     jsonReporter: { fileName: `${report}.json` },
