@@ -229,7 +229,8 @@ main(async () => {
     for (const file of sources)
       for (const mutant of mutantsOf(text(file), file))
         say(JSON.stringify({ file, what: mutant.what, source: apply(text(file), mutant) }));
-    process.exit(0);
+    // no exit: a pipe would lose what is not written yet
+    return;
   }
   const specs = files('api').filter((file) => file.endsWith('.spec.ts') && !tooSlow.test(file));
   const helpers = [...files('api/testing'), ...files('migrations')].map(text);
