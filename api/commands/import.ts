@@ -1,13 +1,11 @@
 import { SingleBar } from 'cli-progress';
-import { In } from 'typeorm';
-import type { Network } from '../../common/brand/brands';
 import { commandActor } from '../access/actor';
-import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
 import { createWriteStream, existsSync, statSync, type WriteStream } from 'node:fs';
 import { importReadings, type ImportResult } from '../integrations/import/importer';
 import { readMap } from '../integrations/import/import-map';
+import { psychicMaker } from '../integrations/import/psychics';
 import { readSource } from '../integrations/import/source';
 import { createIngestPool } from '../database/pools';
 import { StartupError } from '../config/startup-error';
@@ -39,27 +37,6 @@ function show(result: ImportResult, dryRun: boolean): void {
   say(`${result.read} read: ${counts}, ${result.rejected} rejected.${dryRun ? ' Nothing was written.' : ''}`);
 }
 
-/** One audit row for the run, and one for each psychic it made. */
-async function record(url: string, network: Network, result: ImportResult): Promise<void> {
-  const db = await createDataSource(url, { poolSize: 1 }).initialize();
-  try {
-    await db.transaction(async (manager) => {
-      const audit = new Audit();
-      const actor = commandActor(network, 'import');
-      const { read, created, corrected, unchanged, rejected, psychicsMade } = result;
-      await audit.record(manager, actor, {
-        action: 'imported readings',
-        after: { read, created, corrected, unchanged, rejected },
-      });
-      const made = await manager.findBy(Account, { network, username: In(psychicsMade) });
-      for (const { id, username } of made)
-        await audit.record(manager, actor, { action: 'created the psychic', on: id, after: { username } });
-    });
-  } finally {
-    await db.destroy();
-  }
-}
-
 runCommand(help, async (args) => {
   const { values, positionals } = readArgs(args, {
     map: { type: 'string' },
@@ -76,6 +53,9 @@ runCommand(help, async (args) => {
   const total = await countRecords(file, map);
   const database = await connectForCommand();
   const pool = createIngestPool(database.url);
+  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+  const audit = new Audit();
+  const actor = commandActor(network, 'import');
   const bar = new SingleBar({
     format: '{bar} {percentage}% {value}/{total} records',
     hideCursor: true,
@@ -91,6 +71,7 @@ runCommand(help, async (args) => {
       file,
       map,
       network,
+      makePsychic: psychicMaker(db, audit, actor),
       dryRun: values['dry-run'],
       restart: values.restart,
       onProgress: (records) => bar.update(records),
@@ -104,7 +85,13 @@ runCommand(help, async (args) => {
     if (!result.stopped) bar.update(total);
     bar.stop();
     show(result, values['dry-run']);
-    if (!values['dry-run']) await record(database.url, network, result);
+    if (!values['dry-run']) {
+      const { read, created, corrected, unchanged, rejected } = result;
+      await audit.record(db.manager, actor, {
+        action: 'imported readings',
+        after: { read, created, corrected, unchanged, rejected },
+      });
+    }
     if (result.stopped) say('Stopped. The same command goes on from here.');
     if (result.rejected > 0)
       say(
@@ -117,6 +104,7 @@ runCommand(help, async (args) => {
     bar.stop();
     rejects?.end();
     await pool.end();
+    await db.destroy();
     await database.close();
   }
 });

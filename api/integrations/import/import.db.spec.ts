@@ -2,12 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client, Pool } from 'pg';
+import type { DataSource } from 'typeorm';
 import { createIngestPool } from '../../database/pools';
 import { NotARecord } from '../../readings/ingest/reading-record';
+import { commandActor } from '../../access/actor';
+import { Audit } from '../../audit/audit.service';
+import { createDataSource } from '../../schema/data-source';
 import { createTestDatabase } from '../../testing/database';
 import { convert } from './convert';
 import { faultsOf, type ImportMap, readMap } from './import-map';
 import { importReadings, type ImportOptions, type ImportResult } from './importer';
+import { psychicMaker } from './psychics';
 
 const examples = path.join(__dirname, '../../../examples/import');
 const example = path.join(examples, 'call-centre.csv');
@@ -15,6 +20,7 @@ const map = readMap(path.join(examples, 'call-centre.map.json'));
 
 describe('an import', () => {
   let pool: Pool;
+  let db: DataSource;
   let drop: () => Promise<void>;
   let folder: string;
 
@@ -22,6 +28,7 @@ describe('an import', () => {
     const database = await createTestDatabase();
     drop = () => database.drop();
     pool = createIngestPool(database.url);
+    db = await createDataSource(database.url, { poolSize: 4 }).initialize();
     folder = mkdtempSync(path.join(os.tmpdir(), 'import-'));
     const client = new Client({ connectionString: database.url });
     await client.connect();
@@ -31,12 +38,14 @@ describe('an import', () => {
 
   afterEach(async () => {
     await pool.end();
+    await db.destroy();
     await drop();
     rmSync(folder, { recursive: true });
   });
 
+  const maker = () => psychicMaker(db, new Audit(), commandActor('cos', 'import'));
   const run = (options: Partial<ImportOptions> = {}): Promise<ImportResult> =>
-    importReadings(pool, { file: example, map, network: 'cos', ...options });
+    importReadings(pool, { file: example, map, network: 'cos', makePsychic: maker(), ...options });
   const rows = async <T extends object>(sql: string): Promise<T[]> => (await pool.query<T>(sql)).rows;
 
   it('of the example brings every record in once, and publishes', async () => {
@@ -116,6 +125,35 @@ describe('an import', () => {
       created: 0,
       rejected: 12,
     });
+  });
+
+  it('makes each psychic together with its audit row, or neither', async () => {
+    const broken = { record: () => Promise.reject(new Error('the audit is away')) };
+    const makePsychic = psychicMaker(db, broken, commandActor('cos', 'import'));
+    await expect(run({ makePsychic })).rejects.toThrow('the audit is away');
+    expect(await rows('select from psychics')).toHaveLength(0);
+    await run();
+    expect(
+      await rows(`select u.via, u.via_name, u.action, u.actor_id, a.username, u.after from audit u
+                    join accounts a on a.id = u.subject_id order by u.id`),
+    ).toEqual(
+      ['Imogen', 'Bartholomew', 'Odile'].map((username) => ({
+        via: 'command',
+        via_name: 'import',
+        action: 'created the psychic',
+        actor_id: null,
+        username,
+        after: { username },
+      })),
+    );
+  });
+
+  it('takes a psychic that another import makes at the same time', async () => {
+    const ids = await Promise.all(['Imogen', 'imogen', 'IMOGEN', 'Odile'].map((name) => maker()(name)));
+    expect(new Set(ids.slice(0, 3)).size).toBe(1);
+    expect(ids[3]).not.toBe(ids[0]);
+    expect(await rows('select from psychics')).toHaveLength(2);
+    expect(await rows(`select from audit where action = 'created the psychic'`)).toHaveLength(2);
   });
 
   it('takes NDJSON and two instants as a duration', async () => {

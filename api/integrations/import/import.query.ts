@@ -35,6 +35,16 @@ export function findPsychicNames(db: Db, network: Network): Promise<{ id: number
   );
 }
 
+/** The psychic of a username, whatever its case. */
+export async function findPsychic(db: Db, network: Network, username: string): Promise<number | undefined> {
+  const [psychic] = await db.query<{ id: number }[]>(
+    `select a.id from accounts a join psychics p on p.account_id = a.id
+      where a.network = $1 and lower(a.username) = lower($2)`,
+    [network, username],
+  );
+  return psychic?.id;
+}
+
 /** Who answers for psychics that an import makes; undefined while the network has no manager. */
 export async function findFirstManager(db: Db, network: Network): Promise<number | undefined> {
   const [manager] = await db.query<{ id: number }[]>(

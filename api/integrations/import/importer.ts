@@ -9,7 +9,7 @@ import {
 import { Publication } from '../../statistics/publication.service';
 import { convert, type SourceRecord } from './convert';
 import type { ImportMap } from './import-map';
-import { PsychicsByName } from './psychics';
+import { type MakePsychic, PsychicsByName } from './psychics';
 import { fingerprint, readSource } from './source';
 import { type Db, onDriver } from '../../database/db';
 import { beginRun, finishRun, noteProgress } from './import.query';
@@ -18,6 +18,8 @@ export interface ImportOptions {
   file: string;
   map: ImportMap;
   network: Network;
+  /** For the psychics that the map wants made. */
+  makePsychic: MakePsychic;
   dryRun?: boolean;
   /** Begins at the first record even when an earlier run stopped half way. */
   restart?: boolean;
@@ -39,17 +41,21 @@ export interface ImportResult extends IngestCounts {
   stopped: boolean;
 }
 
+/** A dry run needs a number that no check refuses; nothing is written with it. */
+const wouldMake: MakePsychic = () => Promise.resolve(1);
+
 class Stop extends Error {}
 
 /** Brings a file's records in, a committed chunk at a time, remembering how far it came. Publishes at the end. */
 export async function importReadings(pool: Pool, options: ImportOptions): Promise<ImportResult> {
-  const { file, map, network, dryRun = false, restart = false, onProgress, onRejected, shouldStop } = options;
+  const { file, map, network, makePsychic, dryRun = false, restart = false } = options;
+  const { onProgress, onRejected, shouldStop } = options;
   const db = onDriver(pool);
   const runs = await ImportRun.open(db, file, map, network, restart || dryRun);
   const psychics = await PsychicsByName.load(
     db,
     network,
-    map.create_psychics !== true ? 'refuses' : dryRun ? 'would make' : 'makes',
+    map.create_psychics !== true ? undefined : dryRun ? wouldMake : makePsychic,
   );
   const result: ImportResult = {
     created: 0,
