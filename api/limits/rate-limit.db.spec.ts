@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { Throttled } from '../http/problem';
+import { createDataSource } from '../schema/data-source';
+import { createTestDatabase } from '../testing/database';
+import { RateLimit } from './rate-limit.service';
+
+describe('calls by the minute', () => {
+  let db: DataSource;
+  let drop: () => Promise<void>;
+  let limit: RateLimit;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    drop = () => database.drop();
+    db = await createDataSource(database.url, { poolSize: 4 }).initialize();
+    limit = new RateLimit(db);
+  });
+
+  beforeEach(async () => {
+    await db.query('delete from rate_limits');
+    const [clock] = await db.query<{ second: number }[]>(
+      'select extract(second from now())::float as second',
+    );
+    // a test lies within one minute
+    if ((clock?.second ?? 0) > 50) await wait(10_500);
+  }, 20_000);
+
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+
+  it('are as many as are allowed, for each name and address, also when they come at once', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 9 }, () => limit.require('form', '192.0.2.1', 5)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    await expect(limit.require('form', '192.0.2.1', 5)).rejects.toThrow(Throttled);
+    await limit.require('form', '192.0.2.2', 5);
+    await limit.require('another form', '192.0.2.1', 5);
+  });
+
+  it('say how long to wait: until the next minute', async () => {
+    await limit.require('form', '192.0.2.1', 1);
+    const refused: unknown = await limit.require('form', '192.0.2.1', 1).catch((error: unknown) => error);
+    const [clock] = await db.query<{ left: number }[]>(
+      'select ceil(60 - extract(second from now()))::int as left',
+    );
+    expect(refused).toBeInstanceOf(Throttled);
+    const { retryAfter } = refused as Throttled;
+    expect(Math.abs(retryAfter - (clock?.left ?? 0))).toBeLessThanOrEqual(2);
+  });
+
+  it('of a former minute count no longer, and are forgotten after five', async () => {
+    const minutes = [0, 1, 4, 6, 60];
+    await db.query(
+      `insert into rate_limits (key, minute, hits)
+       select 'form 192.0.2.1', date_trunc('minute', now()) - n * interval '1 minute', 100 from unnest($1::int[]) as n where n > 0`,
+      [minutes],
+    );
+    await limit.require('form', '192.0.2.1', 1);
+    await limit.sweep();
+    const left = await db.query<{ ago: number }[]>(
+      `select (extract(epoch from date_trunc('minute', now()) - minute) / 60)::int as ago from rate_limits order by 1`,
+    );
+    expect(left.map(({ ago }) => ago)).toEqual([0, 1, 4]);
+  });
+
+  it('of forms being filled in are sixty', async () => {
+    for (let n = 0; n < 60; n++) await limit.requireForForms('192.0.2.9');
+    await expect(limit.requireForForms('192.0.2.9')).rejects.toThrow(Throttled);
+  });
+});
