@@ -67,6 +67,14 @@ describe('new psychics', () => {
     );
     expect(everything[0]?.text).not.toContain('900112222');
     expect(everything[0]?.text).not.toContain('secret1');
+    const [row] = await test.db.query<{ before: null; after: object }[]>(
+      `select before, after from audit where action = 'created the psychic' and subject_id = $1`,
+      [user_id],
+    );
+    const told = Object.entries(newPsychic).filter(
+      ([field]) => !['password', 'confirm_password', 'pin', 'ssn'].includes(field),
+    );
+    expect(row).toEqual({ before: null, after: { ...Object.fromEntries(told), requiresApproval: false } });
     await test.signIn('newmoon', 'secret1');
     expect((await test.call('/api/approvals', { cookie: manager })).text).toContain('NewMoon');
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Message, message } from '../../common/domain/messages';
-import { parseSignUp } from '../../common/domain/person-forms';
+import { parseSignUp, type SignUp } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
@@ -72,14 +72,16 @@ export class SignUps {
         },
       });
       const duplicates = await findDuplicates(manager, actor.network, id);
-      if (duplicates.some(({ account_status }) => account_status === 'Blacklist'))
-        await manager.update(Psychic, { accountId: id }, { requiresApproval: true });
-      await this.audit.record(manager, actor, {
-        action: 'created the psychic',
-        on: id,
-        after: { username: psychic.username },
-      });
+      const requiresApproval = duplicates.some(({ account_status }) => account_status === 'Blacklist');
+      if (requiresApproval) await manager.update(Psychic, { accountId: id }, { requiresApproval });
+      const after = { ...withoutSecrets(psychic), requiresApproval };
+      await this.audit.record(manager, actor, { action: 'created the psychic', on: id, after });
       return id;
     });
   }
 }
+
+const secret: readonly (keyof SignUp)[] = ['password', 'confirm_password', 'pin', 'ssn'];
+
+const withoutSecrets = (psychic: SignUp): Partial<SignUp> =>
+  Object.fromEntries(Object.entries(psychic).filter(([field]) => !secret.some((name) => name === field)));

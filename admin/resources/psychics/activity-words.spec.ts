@@ -63,6 +63,12 @@ describe('an audit row in words', () => {
       { credentials: ['Tarot', 'Reiki'] },
       'credentials: none → Tarot, Reiki',
     ],
+    [
+      'of a psychic who was created the name alone',
+      null,
+      { username: 'NewMoon', first: 'Nia', requiresApproval: false },
+      'username: NewMoon',
+    ],
   ])('tells %s', (_, before, after, words) => {
     expect(changesInWords({ before, after })).toBe(words);
   });

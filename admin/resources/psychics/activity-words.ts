@@ -78,8 +78,10 @@ function changedParts(before: unknown, after: Record<string, unknown>): string {
     : `other ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`;
 }
 
-/** `permissions: AgentPhone → AgentChat, AgentPhone; …` */
+/** `permissions: AgentPhone → AgentChat, AgentPhone; …`; of a psychic who was created, the username. */
 export function changesInWords({ before, after }: Pick<ActivityRow, 'before' | 'after'>): string {
+  if (before === null && after?.username !== undefined)
+    return `username: ${valueInWords('username', after.username)}`;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => !implied.includes(field))
