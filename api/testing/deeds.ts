@@ -182,22 +182,22 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
       after: { profile_status: 'Rejected', approved: null },
     };
   },
-  'POST /api/psychics': () => ({
-    body: {
-      psychic: {
-        ...profile,
-        ...traits,
-        username: 'NewOne',
-        password: secrets.password,
-        confirm_password: secrets.password,
-        phone: '5055550177',
-        ssn: secrets.ssn,
-        credentials: ['Tarot since 1999'],
-      },
-    },
-    on: 'made',
-    after: { username: 'NewOne' },
-  }),
+  'POST /api/psychics': () => {
+    const { pin, ...told } = traits;
+    const open = {
+      ...profile,
+      ...told,
+      username: 'NewOne',
+      phone: '5055550177',
+      credentials: ['Tarot since 1999'],
+    };
+    const { password, ssn } = secrets;
+    return {
+      body: { psychic: { ...open, pin, ssn, password, confirm_password: password } },
+      on: 'made',
+      after: { ...open, requiresApproval: false },
+    };
+  },
   'POST /api/psychics/{id}/gifts': async (scene) => {
     const gift = { subject: 'For you', minutes: 3 };
     return {
