@@ -273,13 +273,15 @@ main(async () => {
      * @param {Plan} plan
      * @param {Mutant} mutant
      */
-    const isKnown = (plan, mutant) => killed.has(keyOf(plan, mutant));
+    const isKnown = (plan, mutant) => plan.specs.some((spec) => killed.has(keyOf(plan, mutant, spec)));
     /**
+     * A kill is known until the break, the spec that noticed or what specs are made of is another.
      * @param {Plan} plan
      * @param {Mutant} mutant
+     * @param {string} spec
      */
-    const keyOf = ({ file, source, specs }, mutant) =>
-      hash(file, apply(source, mutant), ...specs.map(text), ...helpers);
+    const keyOf = ({ file, source }, mutant, spec) =>
+      hash(file, apply(source, mutant), text(spec), ...helpers);
     const open = plans.filter((plan) =>
       mutantsOf(plan.source, plan.file).some((mutant) => !isKnown(plan, mutant)),
     );
@@ -296,7 +298,7 @@ main(async () => {
         const killer = await killerOf(file, source, mutant, suspects, seconds, url);
         if (killer !== undefined) {
           noticed.set(killer, (noticed.get(killer) ?? 0) + 1);
-          killed.add(keyOf(plan, mutant));
+          killed.add(keyOf(plan, mutant, killer));
           fs.writeFileSync(memory, JSON.stringify([...killed]));
         } else {
           survivors.push(describe(file, source, mutant));
