@@ -105,6 +105,19 @@ describe('gifts', () => {
     ]);
     expect(new Set(mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1])).size).toBe(2);
     expect(mails.join()).not.toContain('alert(1)');
+    const letters = await test.db.query<object[]>(
+      'select network, recipient, subject, body_text, body_html from mails order by recipient',
+    );
+    const offer = 'giver gives you 4 free minutes on cos. They are on your account now.';
+    expect(letters).toEqual(
+      ['ann@x.example', 'ben@x.example'].map((recipient) => ({
+        network: 'cos',
+        recipient,
+        subject: 'For you',
+        body_text: `Hello\nagain\n\n${offer}`,
+        body_html: `Hello<br /><b>again</b><p>${offer}</p>`,
+      })),
+    );
     expect(await count('mails where sent_at is null')).toBe(0);
   });
 
@@ -143,6 +156,36 @@ describe('gifts', () => {
     expect(await count('free_minute_credits where psychic_id is not null')).toBe(0);
   });
 
+  it('name those who are not eligible, ten of them at most', async () => {
+    const errors = async (customers: unknown): Promise<unknown> => {
+      const answer = await send({ customers });
+      expect(answer.status).toBe(400);
+      return (answer.json as { errors: { customers: string } }).errors.customers;
+    };
+    expect(await errors([members.ann, members.theirs])).toBe(`Not eligible for a gift: ${members.theirs}`);
+    const strangers = Array.from({ length: 12 }, (_, n) => 900_000 + n);
+    expect(await errors([...strangers, members.ann])).toBe(
+      `Not eligible for a gift: ${strangers.slice(0, 10).join(', ')}`,
+    );
+  });
+
+  it('leave a row that tells how many, and not the text', async () => {
+    await test.db.query("delete from audit where action = 'sent gifts'");
+    await send();
+    expect(
+      await test.db.query(
+        "select via, subject_id, before, after from audit where action = 'sent gifts' order by id",
+      ),
+    ).toEqual([
+      {
+        via: 'page',
+        subject_id: id,
+        before: null,
+        after: { recipients: 2, minutes: 4, subject: 'For you' },
+      },
+    ]);
+  });
+
   it('are sent once for one Idempotency-Key, also when the requests come at the same time', async () => {
     const key = { 'idempotency-key': 'one' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, key)));
@@ -150,10 +193,25 @@ describe('gifts', () => {
       answers.every(({ status, json }) => status === 202 && (json as { queued: number }).queued === 2),
     ).toBe(true);
     expect(await count('gifts')).toBe(2);
-    expect((await send({ minutes: 5 }, key)).status).toBe(422);
+    expect(await send({ minutes: 5 }, key)).toMatchObject({ status: 422, json: { code: 'key_reused' } });
+    expect((await send({ customers: [members.ann] }, key)).status).toBe(422);
+    expect((await send({ subject: 'For me' }, key)).status).toBe(422);
+    expect(await count('gifts')).toBe(2);
     expect((await send({}, { 'idempotency-key': 'two' })).status).toBe(202);
     expect(await count('gifts')).toBe(4);
     expect(await count("audit where action = 'sent gifts'")).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    ['', 400],
+    ['k'.repeat(200), 202],
+    ['k'.repeat(201), 400],
+    ['a\tb', 202],
+    ['caf\u00e9', 202],
+  ])('take a key of 1 to 200 characters: %j', async (key, status) => {
+    const answer = await send({ customers: [members.ben] }, { 'idempotency-key': key });
+    expect(answer.status).toBe(status);
+    expect(await count('gifts')).toBe(status === 202 ? 1 : 0);
   });
 
   it('go out by themselves 30 days after the last reading, once, where that is on', async () => {
@@ -168,6 +226,23 @@ describe('gifts', () => {
     expect(await automatic.send(later(29))).toBe(0);
     expect(await automatic.send(later(45))).toBe(0);
     expect(await count('gifts where is_automatic and minutes = 3')).toBe(2);
+    expect(await test.db.query('select distinct subject, body from gifts')).toEqual([
+      {
+        subject: '3 free minutes with giver',
+        body: 'It has been a while since your last reading on cos.<br />giver would like to talk with you again.',
+      },
+    ]);
+    expect(
+      await test.db.query(
+        "select via_name, subject_id, after from audit where action = 'sent gifts' and via = 'job'",
+      ),
+    ).toEqual([
+      {
+        via_name: 'send-automatic-gifts',
+        subject_id: id,
+        after: { recipients: 2, minutes: 3, subject: '3 free minutes with giver' },
+      },
+    ]);
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: false } });
   });
 

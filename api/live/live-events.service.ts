@@ -37,6 +37,13 @@ interface Stream extends Connection {
   network: Network;
   /** Null for all of the network. */
   psychicId: number | null;
+  /** Ends when what came before is sent: state and events go out in the order they came, however long each takes. */
+  turn: Promise<void>;
+}
+
+interface Told {
+  event: string;
+  data: unknown;
 }
 
 /**
@@ -63,7 +70,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   register(channel: Channel): void {
     this.channels.push(channel);
     this.notifications.on(channel.notification, (payload) => {
-      for (const event of channel.tell(payload)) void this.tell(event);
+      for (const event of channel.tell(payload)) this.tell(event);
     });
   }
 
@@ -89,7 +96,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
 
   /** What changes in a manager's whole network. @param session the hash of the session's token */
   async openNetwork(actor: SignedInActor, session: string | undefined, connect: Connect): Promise<void> {
-    await this.open(actor, session, null, connect);
+    await this.open(actor, session, null, connect, () => Promise.resolve([]));
   }
 
   /** What changes about one psychic, the current state first. */
@@ -100,21 +107,14 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     connect: Connect,
   ): Promise<void> {
     await this.access.require(actor, psychicId);
-    const stream = await this.open(actor, session, psychicId, connect);
-    if (stream === undefined) return;
-    try {
-      // read after the stream has joined: what changes meanwhile is told again, never missed
-      const states = await Promise.all(
+    await this.open(actor, session, psychicId, connect, () =>
+      Promise.all(
         this.channels.map(async ({ event, begin }) => ({
           event,
           data: await begin(psychicId, actor.network),
         })),
-      );
-      for (const { event, data } of states) this.send(stream, event, data);
-    } catch (error) {
-      this.end(stream);
-      throw error;
-    }
+      ),
+    );
   }
 
   private async open(
@@ -122,11 +122,13 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     tokenHash: string | undefined,
     psychicId: number | null,
     connect: Connect,
-  ): Promise<Stream | undefined> {
+    begin: () => Promise<Told[]>,
+  ): Promise<void> {
     if (!this.notifications.isHeard) throw new ServiceUnavailableException();
     const connection = connect();
-    if (connection === undefined) return undefined;
-    const stream: Stream = { ...connection, accountId: account.id, tokenHash, network, psychicId };
+    if (connection === undefined) return;
+    const turn = Promise.resolve();
+    const stream: Stream = { ...connection, accountId: account.id, tokenHash, network, psychicId, turn };
     // an error nobody listens to ends the process
     stream.raw.on('error', () => this.end(stream));
     stream.raw.on('close', () => this.end(stream));
@@ -134,24 +136,30 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     this.write(stream, 'retry: 2000\n\n');
     const own = [...this.streams].filter(({ accountId }) => accountId === account.id);
     own.slice(0, -mostStreams).forEach((oldest) => this.end(oldest));
+    // read after the stream has joined: what changes meanwhile is told after it, never missed
+    const begun = this.sendInTurn(stream, begin());
     // the session may have ended between the guard and here
-    await this.check((other) => other === stream);
-    return stream;
+    await Promise.all([begun, this.check((other) => other === stream)]);
   }
 
-  private async tell({ to, event, data }: LiveEvent): Promise<void> {
+  private tell({ to, event, data }: LiveEvent): void {
     const listening = [...this.streams].filter((stream) =>
       'psychicId' in to
         ? stream.psychicId === to.psychicId
         : stream.psychicId === null && stream.network === to.network,
     );
     if (listening.length === 0) return;
-    try {
-      const value = await data();
-      for (const stream of listening) this.send(stream, event, value);
-    } catch {
-      for (const stream of listening) this.end(stream);
-    }
+    const told = (async () => [{ event, data: await data() }])();
+    for (const stream of listening) void this.sendInTurn(stream, told).catch(() => undefined);
+  }
+
+  /** A stream whose state or event cannot be had ends. @throws Error why not */
+  private async sendInTurn(stream: Stream, told: Promise<Told[]>): Promise<void> {
+    const sent = Promise.all([told, stream.turn]).then(([events]) => {
+      for (const { event, data } of events) this.send(stream, event, data);
+    });
+    stream.turn = sent.catch(() => this.end(stream));
+    return sent;
   }
 
   /** Shows that the streams are alive, and ends those that no longer may be; a timer calls it. */

@@ -4,7 +4,7 @@ import { createApp } from '../app';
 import { readEnv } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { hosts, TestApp } from '../testing/app';
-import { createManager, testPassword } from '../testing/people';
+import { createManager, createPsychic, testPassword } from '../testing/people';
 import { SessionStore } from './session-store.service';
 
 describe('sessions in several processes on one database', () => {
@@ -57,5 +57,30 @@ describe('sessions in several processes on one database', () => {
     await test.db.query('delete from sessions where account_id = $1', [id]); // without a notification
     expect(await within(1000, async () => (await atOther()) === 401)).toBe(true);
     expect(await within(5000, () => Promise.resolve(heard.isHeard))).toBe(true);
+  });
+
+  it('tell psychics the data of their manager as they are now', async () => {
+    await createPsychic(test.db, 'cos', id, { username: 'Lumen' });
+    const psychic = await test.signIn('Lumen', testPassword);
+    const name = async (app: typeof other): Promise<unknown> => {
+      const headers = { host: hosts.cos, cookie: psychic };
+      const answer = await app.inject({ url: '/api/sessions/0', headers });
+      return answer.json<{ manager_name: string }>().manager_name;
+    };
+    expect([await name(test.app), await name(other)]).toEqual(['Dana Whitfield', 'Dana Whitfield']);
+    const { json } = await test.call('/api/profile', { cookie });
+    const address = {
+      address1: '1 Main St',
+      city: 'Albany',
+      region: 'NY',
+      postal_code: '12207',
+      country: 'US',
+    };
+    const changes = { last: 'Newname', ...address, phone_type: 1, country_code: 1 };
+    const profile = { ...(json as { profile: object }).profile, ...changes };
+    const saved = await test.call('/api/profile', { method: 'PUT', cookie, body: { profile } });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(await name(test.app)).toBe('Dana Newname');
+    expect(await within(1000, async () => (await name(other)) === 'Dana Newname')).toBe(true);
   });
 });

@@ -189,9 +189,11 @@ export class SessionStore {
       );
   }
 
+  /** A psychic's session tells who manages it: it is read anew with the manager's. */
   private forget(accountId: number): void {
     this.epoch += 1;
-    for (const [hash, { user }] of this.cache) if (user.id === accountId) this.cache.delete(hash);
+    for (const [hash, { user }] of this.cache)
+      if (user.id === accountId || user.manager?.id === accountId) this.cache.delete(hash);
   }
 
   private forgetAll(): void {

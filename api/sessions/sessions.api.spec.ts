@@ -2,7 +2,11 @@ import { jobActor } from '../access/actor';
 import type { Answer } from '../testing/app';
 import { hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import type { Job, Jobs } from '../jobs/jobs.service';
+import { hashToken } from './cookie';
 import { SessionStore } from './session-store.service';
+import { SessionsJobs } from './sessions.jobs';
+import { SignInThrottle } from './sign-in-throttle.service';
 
 describe('sessions', () => {
   let test: TestApp;
@@ -231,5 +235,104 @@ describe('sessions', () => {
     expect((await post({ username: 'Dana', password: testPassword })).status).toBe(201);
     await test.db.query(`update sign_in_failures set at = at - interval '16 minutes'`);
     expect((await post({ username: 'Guessed', password: testPassword })).status).toBe(201);
+  });
+
+  it('throttles failures of an address: fifty, whatever the names', async () => {
+    await test.db.query('delete from sign_in_failures');
+    await test.db.query(
+      `insert into sign_in_failures (bucket, at)
+       select 'address 127.0.0.1', now() - interval '14 minutes 30 seconds' from generate_series(1, 49)`,
+    );
+    expect((await post({ username: 'nobody1', password: 'guess' })).status).toBe(401);
+    const refused = await post({ username: 'Dana', password: testPassword });
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { detail: 'Too many failed attempts. Please try again in a minute.' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
+    await test.db.query(`update sign_in_failures set at = at + interval '13 minutes'`);
+    expect(await post({ username: 'Dana', password: testPassword })).toMatchObject({
+      status: 429,
+      json: { detail: 'Too many failed attempts. Please try again in 14 minutes.' },
+    });
+    await test.db.query('delete from sign_in_failures');
+  });
+
+  it('takes a right attempt back, and forgets wrong ones when they count no more', async () => {
+    await post({ username: 'Dana', password: testPassword });
+    expect(await test.db.query('select from sign_in_failures')).toHaveLength(0);
+    await post({ username: 'Dana', password: 'wrong' });
+    expect(await test.db.query('select bucket from sign_in_failures order by bucket')).toEqual([
+      { bucket: 'address 127.0.0.1' },
+      { bucket: 'username cos dana' },
+    ]);
+    await test.db.query(
+      `insert into sign_in_failures (bucket, at) values ('old', now() - interval '901 seconds'), ('young', now() - interval '890 seconds')`,
+    );
+    await test.app.get(SignInThrottle).sweep();
+    expect(
+      await test.db.query(`select bucket from sign_in_failures where bucket in ('old', 'young')`),
+    ).toEqual([{ bucket: 'young' }]);
+    await test.db.query('delete from sign_in_failures');
+  });
+
+  it('writes when it was last used, once a minute', async () => {
+    const cookie = await test.signIn('Dana', testPassword);
+    const tokenHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
+    const store = test.app.get(SessionStore);
+    const seconds = async (): Promise<number> => {
+      await test.call('/api/sessions/0', { cookie });
+      // it is written beside the answer
+      await new Promise((go) => setTimeout(go, 100));
+      const [row] = await test.db.query<{ ago: number }[]>(
+        'select extract(epoch from now() - last_seen_at)::float8 as ago from sessions where token_hash = $1',
+        [tokenHash],
+      );
+      return row?.ago ?? NaN;
+    };
+    const unused = async (ago: number) => {
+      await test.db.query(
+        'update sessions set last_seen_at = now() - make_interval(secs => $2) where token_hash = $1',
+        [tokenHash, ago],
+      );
+      await store.changed(manager);
+    };
+    await unused(50);
+    expect(await seconds()).toBeGreaterThan(45);
+    await unused(70);
+    expect(await seconds()).toBeLessThan(5);
+    // remembered: another use within the minute writes nothing
+    await test.db.query(
+      `update sessions set last_seen_at = now() - interval '30 seconds' where token_hash = $1`,
+      [tokenHash],
+    );
+    expect(await seconds()).toBeGreaterThan(25);
+  });
+
+  it.each([
+    ['last_seen_at', '119 minutes', 200],
+    ['last_seen_at', '121 minutes', 401],
+    ['created_at', '1439 minutes', 200],
+    ['created_at', '1441 minutes', 401],
+  ])('is judged at each use, before the job comes: %s %s ago', async (column, ago, status) => {
+    const cookie = await test.signIn('Dana', testPassword);
+    const tokenHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
+    await test.db.query(`update sessions set ${column} = now() - $2::interval where token_hash = $1`, [
+      tokenHash,
+      ago,
+    ]);
+    await test.app.get(SessionStore).changed(manager);
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(status);
+  });
+
+  it('ends expired ones and forgets failures by jobs', () => {
+    const jobs: Job[] = [];
+    const queue = { add: (job: Job) => jobs.push(job) } as unknown as Jobs;
+    new SessionsJobs(queue, test.app.get(SessionStore), test.app.get(SignInThrottle));
+    expect(jobs.map(({ name, cron }) => [name, cron])).toEqual([
+      ['end-expired-sessions', '* * * * *'],
+      ['sweep-sign-in-failures', '*/15 * * * *'],
+    ]);
   });
 });

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearSessionCookie, hashToken, newToken, readSessionCookie, setSessionCookie } from './cookie';
+
+const request = (protocol: string, cookies: Record<string, string> = {}): FastifyRequest =>
+  ({ protocol, cookies }) as unknown as FastifyRequest;
+
+function told(act: (reply: FastifyReply) => void): unknown[] {
+  const calls: unknown[] = [];
+  const note =
+    (what: string) =>
+    (...parts: unknown[]) =>
+      calls.push(what, ...parts);
+  act({ setCookie: note('set'), clearCookie: note('clear') } as unknown as FastifyReply);
+  return calls;
+}
+
+describe('the session cookie', () => {
+  const token = newToken();
+
+  it('is random, and its hash no way back', () => {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(newToken()).not.toBe(token);
+    expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashToken(token)).toBe(hashToken(token));
+  });
+
+  it('is read by the name that fits how the page came, and by no other', () => {
+    expect(readSessionCookie(request('http', { session: token }))).toBe(hashToken(token));
+    expect(readSessionCookie(request('https', { '__Host-session': token }))).toBe(hashToken(token));
+    expect(readSessionCookie(request('https', { session: token }))).toBeUndefined();
+    expect(readSessionCookie(request('http', { '__Host-session': token }))).toBeUndefined();
+    expect(readSessionCookie(request('http'))).toBeUndefined();
+  });
+
+  it.each([token.slice(1), `${token}a`, `${token.slice(1)}.`, `${token} `, ` ${token}`, ''])(
+    'is no token of ours: %j',
+    (other) => expect(readSessionCookie(request('http', { session: other }))).toBeUndefined(),
+  );
+
+  it.each([
+    ['http', 'session', false],
+    ['https', '__Host-session', true],
+  ])('over %s is kept from scripts and other sites, for the whole host', (protocol, name, secure) => {
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure };
+    expect(told((reply) => setSessionCookie(request(protocol), reply, token))).toEqual([
+      'set',
+      name,
+      token,
+      options,
+    ]);
+    expect(told((reply) => clearSessionCookie(request(protocol), reply))).toEqual(['clear', name, options]);
+  });
+});

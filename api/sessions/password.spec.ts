@@ -1,0 +1,16 @@
+import { hashPassword, verifyPassword } from './password';
+
+describe('a password', () => {
+  it('is kept by argon2id at the recommended cost, with a salt of its own', async () => {
+    const [one, two] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(two).not.toBe(one);
+    expect(await verifyPassword(one, 'secret')).toBe(true);
+    expect(await verifyPassword(one, 'Secret')).toBe(false);
+  });
+
+  it('of nobody is wrong, also the one that is tried in its place', async () => {
+    expect(await verifyPassword(null, 'secret')).toBe(false);
+    expect(await verifyPassword(null, 'nobody has this one')).toBe(false);
+  });
+});
