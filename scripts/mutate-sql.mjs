@@ -1,6 +1,7 @@
 // `npm run mutate:sql -- [folder or file …]`: breaks the SQL of the queries, one place at a time, and runs the specs that
 // cover it; a break that no spec notices is a survivor. Works on a copy of the sources. With TEST_DATABASE_URL it uses
-// that server, otherwise one of its own. `--list` only prints the breaks as JSON, one a line.
+// that server, otherwise one of its own. `--near` asks only the specs of the query's own domain where it has some: quick,
+// and what survives there may be noticed elsewhere. `--list` only prints the breaks as JSON, one a line.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,10 +13,11 @@ import { isStopping, main, root, say } from './lib/steps.mjs';
 const folder = path.join(root, '.data', 'mutate-sql');
 const copy = path.join(folder, 'sources');
 const memory = path.join(folder, 'killed.json');
-/** What jest's configuration names, too. */
+/** What jest's configuration names, and what specs read, too. */
 const copied = [
   'api',
   'common',
+  'docs',
   'migrations',
   'scripts',
   'admin',
@@ -51,6 +53,9 @@ const hash = (...texts) => createHash('sha256').update(texts.join('\0')).digest(
 /** @param {string} file */
 const isQuery = (file) => /\.query\.ts$|^api\/statistics\/figures\.ts$/.test(file);
 
+/** @param {string} file */
+const domainOf = (file) => `${file.split('/').slice(0, 2).join('/')}/`;
+
 /** @type {Map<string, string[]>} */
 const imports = new Map();
 /**
@@ -74,7 +79,6 @@ function importsOf(file) {
  * @param {string[]} specs
  */
 function coveringSpecs(file, specs) {
-  const domain = file.split('/').slice(0, 2).join('/');
   const own = path.dirname(file);
   /**
    * @param {string} from
@@ -90,7 +94,7 @@ function coveringSpecs(file, specs) {
   const isList = /\b(?:ListFields|selectFigures)\b/.test(text(file));
   return specs.filter(
     (spec) =>
-      spec.startsWith(`${domain}/`) ||
+      spec.startsWith(domainOf(file)) ||
       uses(spec) ||
       (isList && spec.endsWith('/lists.api.spec.ts') && spec.split('/').length === 2),
   );
@@ -195,7 +199,23 @@ const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 const describe = (file, source, mutant) => `${file}:${lineOf(source, mutant.start)}  ${mutant.what}`;
 
 /**
- * Whether a spec notices; the quick ones are asked first.
+ * Which spec is asked first: the one that has noticed most in this file, then those of the domain, then the quick ones.
+ * @param {string} file
+ * @param {Map<string, number>} noticed
+ * @param {Map<string, number>} seconds
+ */
+const bySuspicion = (file, noticed, seconds) => {
+  /** @param {string} spec */
+  const isOwn = (spec) => Number(spec.startsWith(domainOf(file)));
+  /** @param {string} a @param {string} b */
+  return (a, b) =>
+    (noticed.get(b) ?? 0) - (noticed.get(a) ?? 0) ||
+    isOwn(b) - isOwn(a) ||
+    secondsOf(a, seconds) - secondsOf(b, seconds);
+};
+
+/**
+ * The spec that notices; the specs are asked in their order.
  * @param {string} file
  * @param {string} source
  * @param {Mutant} mutant
@@ -203,15 +223,15 @@ const describe = (file, source, mutant) => `${file}:${lineOf(source, mutant.star
  * @param {Map<string, number>} seconds
  * @param {string} url
  */
-async function isKilled(file, source, mutant, specs, seconds, url) {
+async function killerOf(file, source, mutant, specs, seconds, url) {
   const place = path.join(copy, file);
   fs.writeFileSync(place, apply(source, mutant));
   try {
     for (const spec of specs) {
       const most = Math.max(leastSeconds, patience * secondsOf(spec, seconds));
-      if (!(await runSpec(spec, url, most)).passed) return true;
+      if (!(await runSpec(spec, url, most)).passed) return spec;
     }
-    return false;
+    return undefined;
   } finally {
     fs.writeFileSync(place, source);
   }
@@ -234,7 +254,12 @@ main(async () => {
   }
   const specs = files('api').filter((file) => file.endsWith('.spec.ts') && !tooSlow.test(file));
   const helpers = [...files('api/testing'), ...files('migrations')].map(text);
-  const plans = sources.map((file) => ({ file, source: text(file), specs: coveringSpecs(file, specs) }));
+  const isNear = process.argv.includes('--near');
+  const plans = sources.map((file) => {
+    const covering = coveringSpecs(file, specs);
+    const own = covering.filter((spec) => spec.startsWith(domainOf(file)));
+    return { file, source: text(file), specs: isNear && own.length > 0 ? own : covering };
+  });
   for (const { file, specs } of plans) if (specs.length === 0) say(`${file}: no spec covers it`);
   /** @type {string[]} */
   const known = fs.existsSync(memory) ? JSON.parse(fs.readFileSync(memory, 'utf8')) : [];
@@ -248,26 +273,32 @@ main(async () => {
      * @param {Plan} plan
      * @param {Mutant} mutant
      */
-    const isKnown = (plan, mutant) => killed.has(keyOf(plan, mutant));
+    const isKnown = (plan, mutant) => plan.specs.some((spec) => killed.has(keyOf(plan, mutant, spec)));
     /**
+     * A kill is known until the break, the spec that noticed or what specs are made of is another.
      * @param {Plan} plan
      * @param {Mutant} mutant
+     * @param {string} spec
      */
-    const keyOf = ({ file, source, specs }, mutant) =>
-      hash(file, apply(source, mutant), ...specs.map(text), ...helpers);
+    const keyOf = ({ file, source }, mutant, spec) =>
+      hash(file, apply(source, mutant), text(spec), ...helpers);
     const open = plans.filter((plan) =>
       mutantsOf(plan.source, plan.file).some((mutant) => !isKnown(plan, mutant)),
     );
     const seconds = await measure([...new Set(open.flatMap((plan) => plan.specs))], url);
     for (const plan of plans) {
       const { file, source } = plan;
-      const quickFirst = [...plan.specs].sort((a, b) => secondsOf(a, seconds) - secondsOf(b, seconds));
+      /** @type {Map<string, number>} */
+      const noticed = new Map();
       for (const mutant of mutantsOf(source, file)) {
         if (isStopping()) process.exit(130);
         count += 1;
         if (isKnown(plan, mutant)) continue;
-        if (await isKilled(file, source, mutant, quickFirst, seconds, url)) {
-          killed.add(keyOf(plan, mutant));
+        const suspects = [...plan.specs].sort(bySuspicion(file, noticed, seconds));
+        const killer = await killerOf(file, source, mutant, suspects, seconds, url);
+        if (killer !== undefined) {
+          noticed.set(killer, (noticed.get(killer) ?? 0) + 1);
+          killed.add(keyOf(plan, mutant, killer));
           fs.writeFileSync(memory, JSON.stringify([...killed]));
         } else {
           survivors.push(describe(file, source, mutant));
