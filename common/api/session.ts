@@ -1,12 +1,6 @@
 import type { components } from './schema';
 
 export type SessionUser = components['schemas']['SessionUser'];
-export type Problem = {
-  status: number;
-  detail: string;
-  request_id?: string;
-  errors?: Record<string, string>;
-};
 
 const storageKey = 'user';
 
@@ -27,8 +21,17 @@ export function forgetUser(): void {
   localStorage.removeItem(storageKey);
 }
 
-/** What an answer says is wrong; a sentence of our own when it says nothing. */
-export async function readProblem(response: Response): Promise<Problem> {
-  const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
-  return { ...problem, status: response.status, detail: problem?.detail ?? 'The request failed.' };
+let isLeaving = false;
+
+/**
+ * Leaves for the sign-in page, which belongs to another web app: a page load that never comes back here. Once, however
+ * many requests learn at that moment that the session is over.
+ */
+export function endSession(): void {
+  forgetUser();
+  if (isLeaving) return;
+  isLeaving = true;
+  // a browser may bring the page back as it was left
+  window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
+  window.location.assign('/login');
 }

@@ -1,23 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notifyError } from '../../../../common/ui/parts/notices';
-import type { PsychicRecord } from '../../../providers/api';
-import { askAgain } from '../../../providers/ask-again';
-import { shownByPages } from '../../../providers/http';
+import { useUpdate } from 'react-admin';
+import { changed, recordKey } from '../../../../common/api/keys';
+import type { PsychicRecord } from '../../../../common/api/psychics';
+import type { Psychic } from '../../../providers/data';
 
-/** Saves one thing of a psychic at once; the answer takes the place of the record, and lists that show it load anew. */
-export function usePsychicChange(id: number) {
+const failure = 'Not Changed';
+
+/** Whatever comes of a change, the record and the lists that show it load anew: another manager may have been faster. */
+function useAfterwards() {
   const client = useQueryClient();
-  return useMutation<PsychicRecord, Error & { status?: number }, () => Promise<PsychicRecord>>({
-    mutationFn: (save) => save(),
-    onSuccess: (psychic) => {
-      client.setQueryData(['psychic', id], psychic);
-      askAgain(client, ['psychics', 'getList'], ['approvals'], ['dashboard']);
-    },
-    onError: (error) => {
-      if (error.status !== undefined && shownByPages.includes(error.status))
-        notifyError('Not Changed', error.message);
-      // another manager may have changed it meanwhile
-      void client.invalidateQueries({ queryKey: ['psychic', id] });
-    },
+  return () => changed(client, 'psychics', 'approvals');
+}
+
+/** Saves one field of a psychic at once; the answer takes the place of the record. */
+export function usePsychicUpdate(id: number) {
+  const [update, { isPending }] = useUpdate<Psychic>('psychics', undefined, {
+    meta: { failure },
+    onSettled: useAfterwards(),
+  });
+  const save = (data: Partial<PsychicRecord>, onDone?: () => void) =>
+    void update('psychics', { id, data }, { onSuccess: onDone });
+  return { save, isPending };
+}
+
+/** Does something else with a psychic; the answer takes the place of the record. */
+export function usePsychicVerb<Variables = void>(
+  id: number,
+  verb: (variables: Variables) => Promise<PsychicRecord>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: verb,
+    meta: { failure },
+    onSuccess: (psychic) => client.setQueryData<Psychic>(recordKey('psychics', id), { ...psychic, id }),
+    onSettled: useAfterwards(),
   });
 }
