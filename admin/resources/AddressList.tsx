@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'react-admin';
 import type { TableDefaults } from '../../common/domain/table-address';
 import { useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
 import type { ListFilter, ListResource } from '../providers/lists';
@@ -71,5 +71,9 @@ export function AddressList({ resource, defaults, psychic, children }: AddressLi
     setPerPage: (next: number) => change({ perPage: next }),
     setSort: ({ field, order }: typeof sort) => change({ sort: field, order }),
   };
-  return <ListContextProvider value={list as ListControllerResult}>{children}</ListContextProvider>;
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={list as ListControllerResult}>{children}</ListContextProvider>
+    </ResourceContextProvider>
+  );
 }
