@@ -81,6 +81,7 @@ function Editor({ psychic, latest }: { psychic: Psychic; latest: ListingVersions
   const shown = shownListing(versions);
   const [attempt, setAttempt] = useState(0);
   const [question, setQuestion] = useState<Question>();
+  const [round, setRound] = useState(0);
   const guard = useLeaveGuard(isEdited);
   const status = isEdited ? 'Draft' : shown.status;
   const wire = { ...draft, categories: draft.categories.join(',') };
@@ -89,6 +90,7 @@ function Editor({ psychic, latest }: { psychic: Psychic; latest: ListingVersions
   const letGo = () => {
     drop();
     setAttempt(0);
+    setRound(round + 1);
   };
   const change = useMutation({
     mutationFn: (what: keyof typeof done) => {
@@ -171,6 +173,8 @@ function Editor({ psychic, latest }: { psychic: Psychic; latest: ListingVersions
         {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
       </Columns>
       <ConfirmDialog
+        // what is decided takes its question along: a dialog that still fades would hold the keyboard's place
+        key={round}
         open={question !== undefined}
         {...questions[question ?? 'submit']}
         destructive={question === 'reject' || question === 'revert'}
