@@ -16,6 +16,7 @@ import { ManagerLayout } from './layout/ManagerLayout';
 import { NotFound } from './layout/NotFound';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
+import { queryClient } from './providers/query-client';
 
 const Dashboard = lazy(() => import('./dashboard').then((module) => ({ default: module.Dashboard })));
 const psychics = () => import('./resources/psychics');
@@ -69,6 +70,7 @@ function Manager() {
     <AdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
+      queryClient={queryClient}
       i18nProvider={defaultI18nProvider}
       store={store}
       theme={light}

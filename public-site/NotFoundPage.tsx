@@ -1,8 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { forgetUser, storedUser } from '../common/api/client';
+import { signOut } from '../common/api/account';
+import { tellFailure } from '../common/api/failures';
+import { endSession, storedUser } from '../common/api/session';
 import { Card, usePageTitle } from '../common/ui/parts/Page';
-import { carryNotice, notifyServerError } from '../common/ui/parts/notices';
+import { carryNotice, failureNotices } from '../common/ui/parts/notices';
 import { EmptyState } from '../common/ui/parts/States';
 
 const Middle = styled('main')({
@@ -14,14 +16,14 @@ const Middle = styled('main')({
 });
 
 async function logOut(): Promise<void> {
-  const response = await fetch('/api/sessions/0', { method: 'DELETE' }).catch(() => undefined);
-  if (response?.ok !== true) {
-    notifyServerError();
+  try {
+    await signOut();
+  } catch (error) {
+    tellFailure(error, failureNotices, 'Not Logged Out');
     return;
   }
-  forgetUser();
   carryNotice('Logout Successful', 'You have been logged out.');
-  window.location.assign('/login');
+  endSession();
 }
 
 /** An address of no page: a way back, and out for who is signed in. */

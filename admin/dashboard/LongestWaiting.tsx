@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { age } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import type { ApprovalRow, Listed } from '../providers/api';
-import { decisionLink } from '../resources/approvals/queue';
+import type { ApprovalRow } from '../../common/api/approvals';
+import { decisionLink, oldestFirst } from '../resources/approvals/queue';
+import { useListRows } from '../resources/useListRows';
 import { PartPanel } from './PartPanel';
 import { PanelHead } from './TopFive';
-import type { Part } from './usePart';
+import { type Part, partEvery } from './usePart';
 
 const List = styled('ul')({
   margin: 0,
@@ -28,8 +29,33 @@ const List = styled('ul')({
   '& .age': { gridColumn: 2, gridRow: '1 / 3', color: 'var(--ink2)' },
 });
 
+/** The oldest of what waits for a decision. */
+export interface Waiting {
+  data: ApprovalRow[];
+  /** All that wait. */
+  total: number;
+}
+
+export function useLongestWaiting(): Part<Waiting> {
+  const {
+    data,
+    total = 0,
+    isError,
+    refetch,
+  } = useListRows('approvals', {
+    perPage: 5,
+    sort: oldestFirst,
+    every: partEvery,
+  });
+  return {
+    data: data && { data, total },
+    failed: isError && data === undefined,
+    retry: () => void refetch(),
+  };
+}
+
 /** What has waited longest for a decision. */
-export function LongestWaiting({ part }: { part: Part<Listed<ApprovalRow[]>> }) {
+export function LongestWaiting({ part }: { part: Part<Waiting> }) {
   return (
     <Card>
       <PanelHead>

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { storedUser } from '../../common/api/client';
+import type { Listed } from '../../common/api/client';
+import { storedUser } from '../../common/api/session';
+import type { SummaryRow } from '../../common/api/statistics';
 import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { age, count, money, periodText, timeOfDay } from '../../common/ui/format';
 import { PayWeek } from '../../common/ui/parts/PayWeek';
 import { Tile } from '../../common/ui/parts/Tile';
-import type { ApprovalRow, Listed, SummaryRow } from '../providers/api';
+import type { Waiting } from './LongestWaiting';
 import { PartTile } from './PartPanel';
 import type { Part } from './usePart';
 
@@ -23,7 +25,7 @@ const Grid = styled('div')({
 
 interface TilesProps {
   summary: Part<Listed<SummaryRow[]>>;
-  approvals: Part<Listed<ApprovalRow[]>>;
+  approvals: Part<Waiting>;
   busy: Part<number>;
 }
 

@@ -1,12 +1,13 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import type { Listed } from '../../common/api/client';
+import type { SummaryRow } from '../../common/api/statistics';
 import { count, minutes, money } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
-import type { Listed, SummaryRow } from '../providers/api';
 import { PartPanel } from './PartPanel';
 import type { Part } from './usePart';
 

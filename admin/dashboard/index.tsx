@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { storedUser } from '../../common/api/client';
+import { psychicQueries } from '../../common/api/psychics';
+import { storedUser } from '../../common/api/session';
+import { statisticsQueries } from '../../common/api/statistics';
 import { Page } from '../../common/ui/parts/Page';
 import { Spinner } from '../../common/ui/parts/States';
 import { AddPsychic } from '../layout/AddPsychic';
-import { api } from '../providers/api';
-import { LongestWaiting } from './LongestWaiting';
+import { LongestWaiting, useLongestWaiting } from './LongestWaiting';
 import { Tiles } from './Tiles';
 import { TopFive } from './TopFive';
 import { usePart } from './usePart';
@@ -20,9 +21,9 @@ const Columns = styled('div')({
 
 /** The state of the network at a glance; its three calls come, fail and are tried again each by itself. */
 export function Dashboard() {
-  const summary = usePart('summary', api.summary);
-  const approvals = usePart('approvals', () => api.approvals({ range: [0, 4] }));
-  const busy = usePart('busy', api.busy);
+  const summary = usePart(statisticsQueries.summary());
+  const approvals = useLongestWaiting();
+  const busy = usePart(psychicQueries.busy());
   const hasAny = [summary, approvals, busy].some(({ data, failed }) => data !== undefined || failed);
   return (
     <Page title={`Hello, ${storedUser()?.username ?? ''}`} actions={<AddPsychic />}>

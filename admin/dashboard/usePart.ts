@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 /** What one call of the dashboard came to. */
 export interface Part<T> {
@@ -9,13 +9,11 @@ export interface Part<T> {
   retry: () => void;
 }
 
+/** A part of the dashboard is asked for again after so many milliseconds. */
+export const partEvery = 60_000;
+
 /** Asks for a part of the dashboard, each minute anew. */
-export function usePart<T>(name: string, ask: () => Promise<T>): Part<T> {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['dashboard', name],
-    queryFn: ask,
-    refetchInterval: 60_000,
-    retry: false,
-  });
+export function usePart<T, Key extends QueryKey>(options: UseQueryOptions<T, Error, T, Key>): Part<T> {
+  const { data, isError, refetch } = useQuery({ ...options, refetchInterval: partEvery });
   return { data, failed: isError && data === undefined, retry: () => void refetch() };
 }

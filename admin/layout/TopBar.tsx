@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { storedUser } from '../../common/api/client';
+import { storedUser } from '../../common/api/session';
 import { networkOfHost } from '../../common/brand/brands';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { Icon } from '../../common/ui/parts/Icon';

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { searchQueries, type SearchRow } from '../../common/api/search';
 import { Icon } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
-import { api, type SearchRow } from '../providers/api';
 
 /** Suggestions at most; the list of all that match is one Enter away. */
 const most = 7;
@@ -59,12 +59,7 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const term = useSettled(text.trim());
-  const { data } = useQuery({
-    queryKey: ['search', term],
-    queryFn: () => api.search(term),
-    enabled: term !== '',
-    retry: false,
-  });
+  const { data } = useQuery(searchQueries.psychics(term));
   const found = text.trim() === '' ? [] : (data ?? []).slice(0, most);
   const go = (address: string) => {
     setText('');

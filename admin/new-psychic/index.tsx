@@ -2,20 +2,23 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { errorsOf } from '../../common/api/api-error';
+import { changed } from '../../common/api/keys';
+import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import { message } from '../../common/domain/messages';
 import { parseSignUp, type SignUp } from '../../common/domain/person-forms';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
-import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
+import { notifySuccess } from '../../common/ui/parts/notices';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { emptySignUp, SignUpStep, type SignUpValues, stepFields } from '../../common/ui/person/SignUpStep';
 import { StepBar } from '../../common/ui/person/StepBar';
-import { api } from '../providers/api';
-import { askAgain } from '../providers/ask-again';
-import { errorsOf } from '../providers/http';
+import type { ManagerProvider } from '../providers/data';
+import { useZip } from '../resources/useZip';
 
 const steps = ['Logins', 'Contact', 'Profile', 'Done'] as const;
 
@@ -26,25 +29,28 @@ const Buttons = styled('div')({ display: 'flex', gap: 8, marginTop: 18 });
 export function NewPsychicPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const provider = useDataProvider<ManagerProvider>();
+  const zip = useZip();
   const [step, setStep] = useState(0);
   const form = useForm<SignUpValues, SignUp>(emptySignUp, parseSignUp);
   const guard = useLeaveGuard(form.isEdited && step < 3);
   const create = useMutation({
-    mutationFn: (psychic: SignUp) => api.createPsychic(psychic),
+    mutationFn: (psychic: SignUp) => provider.createPsychic(psychic),
+    meta: { failure: 'Not Created' },
     onSuccess: () => {
       setStep(3);
-      askAgain(client, ['approvals'], ['dashboard'], ['psychics', 'getList']);
+      changed(client, 'psychics', 'approvals');
     },
     onError: (error) => {
       const errors = errorsOf(error);
       form.refuse(errors);
       const wrong = stepFields.findIndex((fields) => fields.some((field) => field in errors));
-      if (wrong === -1) notifyError('Not Created', error.message);
-      else setStep(wrong);
+      if (wrong !== -1) setStep(wrong);
     },
   });
   const next = useMutation({
     mutationFn: () => takenInStep(step, form.values),
+    meta: { failure: 'Not Checked' },
     onSuccess: (taken) => {
       if (Object.keys(taken).length > 0) form.refuse(taken);
       else if (step === 2) {
@@ -55,7 +61,6 @@ export function NewPsychicPage() {
         window.scrollTo({ top: 0 });
       }
     },
-    onError: (error) => notifyError('Not Checked', error.message),
   });
   const isRunning = next.isPending || create.isPending;
   const finish = () => {
@@ -78,7 +83,7 @@ export function NewPsychicPage() {
               within about 24 hours.
             </p>
           ) : (
-            <SignUpStep step={step} form={form} onZip={api.place} />
+            <SignUpStep step={step} form={form} onZip={zip} />
           )}
           <Buttons>
             {step > 0 && step < 3 && !isRunning && (
@@ -106,8 +111,7 @@ async function takenInStep(
   { username, phone, pin }: SignUpValues,
 ): Promise<Record<string, string>> {
   const taken: Record<string, string> = {};
-  if (step === 0 && !(await api.isUsernameFree(username.trim())))
-    taken.username = message('username.taken').text;
-  if (step === 1 && !(await api.isPhonePinFree(phone, pin))) taken.phone = message('phone.pin_taken').text;
+  if (step === 0 && !(await isUsernameFree(username.trim()))) taken.username = message('username.taken').text;
+  if (step === 1 && !(await isPhonePinFree(phone, pin))) taken.phone = message('phone.pin_taken').text;
   return taken;
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { storedUser } from '../../common/api/client';
+import { errorsOf } from '../../common/api/api-error';
+import { reportProblem } from '../../common/api/psychics';
+import { storedUser } from '../../common/api/session';
 import type { ProblemCategory } from '../../common/domain/problem-report';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { Page } from '../../common/ui/parts/Page';
 import { ProblemForm } from '../../common/ui/problem/ProblemForm';
-import { api } from '../providers/api';
-import { errorsOf } from '../providers/http';
 
 interface Report {
   category: ProblemCategory;
@@ -18,7 +18,8 @@ export function ProblemPage() {
   const navigate = useNavigate();
   const send = useMutation({
     mutationFn: ({ category, details }: Report) =>
-      api.reportProblem(storedUser()?.user_id ?? 0, category, details),
+      reportProblem(storedUser()?.user_id ?? 0, category, details),
+    meta: { failure: 'Problem Not Submitted' },
     onSuccess: () => {
       notifySuccess('Problem Submitted', 'Your problem was submitted successfully.');
       void navigate('/dashboard');

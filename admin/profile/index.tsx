@@ -1,9 +1,16 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { storeUser } from '../../common/api/client';
+import {
+  accountQueries,
+  changePassword,
+  type ManagerProfile,
+  saveManagerProfile,
+} from '../../common/api/account';
+import { errorsOf } from '../../common/api/api-error';
+import { storeUser } from '../../common/api/session';
 import { parseManagerProfile, type ManagerProfile as Sent } from '../../common/domain/person-forms';
 import type { Phone } from '../../common/domain/phone-rules';
 import { dialPrefixOf } from '../../common/domain/reference';
@@ -13,49 +20,45 @@ import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
 import { phoneText } from '../../common/ui/format';
-import { notifyError, notifySuccess } from '../../common/ui/parts/notices';
+import { notifySuccess } from '../../common/ui/parts/notices';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
-import { api, type ManagerProfile } from '../providers/api';
-import { errorsOf, notifyUnlessByField } from '../providers/http';
+import { useReportQuery } from '../resources/useReportQuery';
+import { useZip } from '../resources/useZip';
 
 const Body = styled('form')({ padding: 16 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 });
 
-/** A wrong current password is told by its status. */
-const refusalOf = (error: (Error & { status?: number }) | null): Record<string, string> =>
-  error?.status === 422 ? { old: error.message } : errorsOf(error);
-
 function Editor({ loaded }: { loaded: ManagerProfile }) {
   const navigate = useNavigate();
-  const form = useForm(loaded, (profile) => parseManagerProfile(profile, { stored: loaded }));
+  const client = useQueryClient();
+  const zip = useZip();
+  const form = useForm(loaded, (profile, stored) => parseManagerProfile(profile, { stored }));
   const { values, errors, attempt } = form;
   const guard = useLeaveGuard(form.isEdited);
   const [open, setOpen] = useState<'password' | 'phones'>();
   const save = useMutation({
-    mutationFn: (profile: Sent) => api.saveOwnProfile(profile),
+    mutationFn: (profile: Sent) => saveManagerProfile(profile),
+    meta: { failure: 'Not Saved' },
     onSuccess: async () => {
       notifySuccess('Profile Updated', 'Profile was updated');
-      storeUser(await api.currentUser());
+      // what it says of whoever is signed in may be among what was saved
+      const user = await client.query(accountQueries.session()).catch(() => undefined);
+      if (user !== undefined) storeUser(user);
       guard.letGo();
       void navigate('/dashboard');
     },
-    onError: (error) => {
-      form.refuse(errorsOf(error));
-      notifyUnlessByField('Not Saved', error);
-    },
+    onError: (error) => form.refuse(errorsOf(error)),
   });
   const password = useMutation({
-    mutationFn: ({ old, text }: { old: string; text: string }) => api.changePassword(old, text),
+    mutationFn: ({ old, text }: { old: string; text: string }) => changePassword(old, text),
+    meta: { failure: 'Password Not Updated' },
     onSuccess: () => {
       setOpen(undefined);
       notifySuccess('Password Updated', 'The password has been updated.');
-    },
-    onError: (error) => {
-      if (Object.keys(refusalOf(error)).length === 0) notifyError('Password Not Updated', error.message);
     },
   });
   const submit = () => {
@@ -69,7 +72,7 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
       <Card style={{ maxWidth: 680 }}>
         <Body noValidate onSubmit={onSubmit(submit)}>
           <FormGrid>
-            <AddressFields form={form} onZip={api.place} />
+            <AddressFields form={form} onZip={zip} />
           </FormGrid>
           <p style={{ margin: '14px 0 0', color: 'var(--ink2)' }}>
             {preferred === undefined
@@ -106,7 +109,7 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
         <PasswordDialog
           open
           asksOld
-          refused={refusalOf(password.error)}
+          refused={errorsOf(password.error)}
           saving={password.isPending}
           onClose={() => setOpen(undefined)}
           onSave={(text, old) => password.mutate({ old, text })}
@@ -118,19 +121,14 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
 
 /** The manager's own contact data and password. */
 export function ManagerProfilePage() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['own profile'],
-    queryFn: api.ownProfile,
-    retry: false,
-    gcTime: 0,
-  });
+  const { data, failed, refetch } = useReportQuery(accountQueries.managerProfile());
   return (
     <Page title="Profile">
       {data !== undefined ? (
         <Editor loaded={data} />
       ) : (
         <Card>
-          <Awaited failed={isError} text="Your profile could not be loaded." onRetry={() => void refetch()} />
+          <Awaited failed={failed} text="Your profile could not be loaded." onRetry={refetch} />
         </Card>
       )}
     </Page>

@@ -1,12 +1,13 @@
-import type { AuthProvider, HttpError } from 'react-admin';
-import { forgetUser, storedUser } from '../../common/api/client';
-import { carryNotice } from '../../common/ui/parts/notices';
-import { api } from './api';
-import { goToLogin } from './http';
+import type { AuthProvider } from 'react-admin';
+import { signOut } from '../../common/api/account';
+import { statusOf } from '../../common/api/api-error';
+import { tellFailure } from '../../common/api/failures';
+import { endSession, forgetUser, storedUser } from '../../common/api/session';
+import { carryNotice, failureNotices } from '../../common/ui/parts/notices';
 
 /** The sign-in page belongs to another web app, so that leaving for it is a page load that never comes back here. */
 const leave = (): Promise<never> => {
-  goToLogin();
+  endSession();
   return new Promise<never>(() => undefined);
 };
 
@@ -18,9 +19,15 @@ const isManager = (): boolean => {
 export const authProvider: AuthProvider = {
   login: () => leave(),
   checkAuth: () => (isManager() ? Promise.resolve() : leave()),
-  checkError: ({ status }: HttpError) => (status === 401 || status === 403 ? leave() : Promise.resolve()),
+  checkError: (error: unknown) => {
+    const status = statusOf(error);
+    return status === 401 || status === 403 ? leave() : Promise.resolve();
+  },
   logout: async () => {
-    await api.signOut();
+    await signOut().catch((error: unknown) => {
+      tellFailure(error, failureNotices, 'Not Logged Out');
+      throw error;
+    });
     forgetUser();
     carryNotice('Logout Successful', 'You have been logged out.');
     return leave();

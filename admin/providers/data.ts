@@ -1,31 +1,94 @@
-import { type DataProvider, type GetListParams } from 'react-admin';
-import simpleRestProvider from 'ra-data-simple-rest';
-import { fetchApi } from './http';
+import type { DataProvider, GetListParams, UpdateParams } from 'react-admin';
+import type { ListRequest } from '../../common/api/client';
+import { deleteContact } from '../../common/api/contacts';
+import { sendGifts } from '../../common/api/gifts';
+import { decideListing } from '../../common/api/listings';
+import { decideProfile } from '../../common/api/profiles';
+import {
+  approveSpecially,
+  createPsychic,
+  loadPsychic,
+  type PsychicRecord,
+  setAccountStatus,
+  setAutoEmail,
+  setAvailability,
+  setLimitedReadings,
+  setPermissions,
+} from '../../common/api/psychics';
+import { type ListFilter, type ListResource, lists } from './lists';
 
-/** What the lists with a window of days pass in `meta`: the dialect itself has no place for it. */
-export interface WindowMeta {
-  start_date: string;
-  end_date: string;
+/** A psychic as react-admin keeps it. */
+export type Psychic = PsychicRecord & { id: number };
+
+const isList = (resource: string): resource is ListResource => resource in lists;
+
+function requestOf({ pagination, sort, filter }: GetListParams): ListRequest {
+  const { start_date, end_date } = filter as ListFilter;
+  return {
+    start_date,
+    end_date,
+    ...(pagination && {
+      range: [(pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage - 1],
+    }),
+    ...(sort && { sort: [sort.field, sort.order] }),
+  };
 }
 
-const withWindow = (url: string, window?: WindowMeta): string =>
-  window === undefined ? url : `${url}&start_date=${window.start_date}&end_date=${window.end_date}`;
+const recordOf = (psychic: PsychicRecord): Psychic => ({ ...psychic, id: psychic.user_id });
 
-const provider = (window?: WindowMeta): DataProvider =>
-  simpleRestProvider('/api', async (url: string, options: RequestInit = {}) => {
-    const response = await fetchApi(withWindow(url, window), options);
-    const body = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body,
-      json: body === '' ? undefined : (JSON.parse(body) as unknown),
-    };
-  });
+/** What a manager sets of a psychic at once: one field, one call. */
+async function updatePsychic(id: number, data: Partial<PsychicRecord>): Promise<PsychicRecord> {
+  const { account_status, permissions, auto_email, limited_readings } = data;
+  if (account_status !== undefined) return setAccountStatus(id, account_status);
+  if (permissions !== undefined) return setPermissions(id, permissions);
+  if (auto_email !== undefined) return setAutoEmail(id, auto_email);
+  if (limited_readings !== undefined) return setLimitedReadings(id, limited_readings);
+  throw new Error('nothing of a psychic that can be set by itself');
+}
 
-/** React-admin's own verbs over our lists, through the one fetch of the manager area. */
-export const dataProvider: DataProvider = {
-  ...provider(),
-  getList: (resource: string, params: GetListParams) =>
-    provider((params.meta as { window?: WindowMeta } | undefined)?.window).getList(resource, params),
+const notOffered = (verb: string, resource: string): Promise<never> =>
+  Promise.reject(new Error(`The API has no ${verb} of ${resource}.`));
+
+/** Beyond reading and writing records: what managers alone do, by its name. */
+const verbs = {
+  approveSpecially,
+  createPsychic,
+  decideListing,
+  decideProfile,
+  sendGifts,
+  setAvailability,
+};
+
+export type ManagerProvider = DataProvider & typeof verbs;
+
+/**
+ * React-admin's way to the API, over the same calls as everything else. What its callers name as the type of a record,
+ * nobody can check: the answers are cast to it.
+ */
+export const dataProvider: ManagerProvider = {
+  ...verbs,
+  getList: async (resource, params) => {
+    if (!isList(resource)) return notOffered('list', resource);
+    const { psychic = 0 } = params.filter as ListFilter;
+    const { data, total, meta } = await lists[resource](requestOf(params), psychic);
+    return { data: data as never[], total, meta };
+  },
+  getOne: async (resource, { id }) =>
+    resource === 'psychics'
+      ? { data: recordOf(await loadPsychic(Number(id))) as never }
+      : notOffered('record', resource),
+  update: async (resource, { id, data }: UpdateParams<Psychic>) =>
+    resource === 'psychics'
+      ? { data: recordOf(await updatePsychic(id, data)) as never }
+      : notOffered('update', resource),
+  delete: async (resource, { id, previousData }) => {
+    if (resource !== 'contacts') return notOffered('delete', resource);
+    await deleteContact(Number(id));
+    return { data: previousData as never };
+  },
+  getMany: (resource: string) => notOffered('records by id', resource),
+  getManyReference: (resource: string) => notOffered('records of a record', resource),
+  create: (resource: string) => notOffered('create', resource),
+  updateMany: (resource: string) => notOffered('update of many', resource),
+  deleteMany: (resource: string) => notOffered('delete of many', resource),
 };

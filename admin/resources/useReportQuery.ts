@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 export interface Report<T> {
   /** Undefined until the first answer. */
@@ -10,15 +10,11 @@ export interface Report<T> {
   refetch: () => void;
 }
 
-/** Asks for a page of figures; the last one stays while the next is under way. The page shows failures itself. */
-export function useReportQuery<T>(key: QueryKey, ask: () => Promise<T>, enabled = true): Report<T> {
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ask,
-    enabled,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+/** Asks for what a page shows; the last answer stays while the next is under way. The page shows failures itself. */
+export function useReportQuery<T, Key extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, Key>,
+): Report<T> {
+  const query = useQuery({ placeholderData: keepPreviousData, ...options });
   return {
     data: query.data,
     stale: query.isPlaceholderData,

@@ -1,23 +1,24 @@
 import { Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { StatisticsRow } from '../../common/api/statistics';
 import { instant, periodText, zoneName } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import { FiguresTable } from '../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../common/ui/table/TablePages';
-import { useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
-import { api } from '../providers/api';
+import type { MetaOf } from '../providers/lists';
+import { AddressList } from '../resources/AddressList';
 import { ExportButton } from '../resources/ExportButton';
-import { currentPayPeriod, requestOf, samePeriod } from '../resources/list-request';
 import { ListBar, Note } from '../resources/ListBar';
-import { useReportQuery } from '../resources/useReportQuery';
+import { ListRows, ListTable } from '../resources/ListTable';
+import { currentPayPeriod, useListWindow } from '../resources/windows';
 import { PeriodNavigation } from './PeriodNavigation';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
 import { pageTotals } from './statistics-row';
 
 const sortable = statisticsColumns.map(({ key }) => key);
 
-function Published({ at }: { at: string | undefined }) {
+function Published() {
+  const at = useListContext<StatisticsRow>().meta as MetaOf<'statistics'>;
   return (
     <Note>
       <Icon name="clock" />
@@ -29,69 +30,55 @@ function Published({ at }: { at: string | undefined }) {
   );
 }
 
-/** The figures of every psychic of the network with a contact in the period. */
-export function StatisticsPage() {
+function Figures() {
   const { today, period: current } = currentPayPeriod();
-  const defaults = { sort: 'total_revenue', order: 'DESC', perPage: 10, period: current, sortable } as const;
-  const address = useTableAddress(defaults);
-  const { state, change } = address;
-  const period = state.period ?? current;
-  const request = requestOf(state);
-  const report = useReportQuery(['statistics', request], () => api.statistics(request));
-  const rows = report.data?.data;
-  const total = report.data?.total ?? 0;
-  useExistingPage(address, report.stale ? undefined : report.data?.total);
-  const isCurrent = samePeriod(period, current);
-
+  const { period, isUsual, show } = useListWindow({ period: current });
+  const { data } = useListContext<StatisticsRow>();
   return (
-    <Page title="Statistics" actions={<Published at={report.data?.publishedAt} />}>
+    <Page title="Statistics" actions={<Published />}>
       <ListBar
         end={
           <>
-            <ExportButton list="statistics" request={request} />
-            <TableRows address={address} />
+            <ExportButton list="statistics" />
+            <ListRows />
           </>
         }
       >
-        <PeriodNavigation
-          period={period}
-          current={current}
-          today={today}
-          onPeriod={(next) => change({ period: next })}
-        />
+        <PeriodNavigation period={period} current={current} today={today} onPeriod={show} />
       </ListBar>
-      <FiguresTable
+      <ListTable
         label="Statistics of all psychics"
         columns={statisticsColumns}
-        rows={rows}
-        rowId={(row) => row.id}
-        sorting={state}
-        onSort={change}
-        reloading={report.reloading}
-        error={
-          report.failed ? 'Statistics could not be loaded. Your period and sorting are kept.' : undefined
-        }
-        onRetry={report.refetch}
+        card={statisticsCard}
+        failure="Statistics could not be loaded. Your period and sorting are kept."
         dense
         stickyFirst
-        totals={pageTotals(rows ?? [], period)}
-        card={statisticsCard}
-        firstPlace={(state.page - 1) * state.perPage + 1}
+        totals={pageTotals(data ?? [], period)}
         empty={
           <EmptyState
             title={`No readings in ${periodText(period)}.`}
             text="The period has no published figures, or nobody has had a contact in it."
             action={
-              !isCurrent && (
-                <Button variant="outlined" onClick={() => change({ period: current })}>
+              !isUsual && (
+                <Button variant="outlined" onClick={() => show(current)}>
                   Show current pay period
                 </Button>
               )
             }
           />
         }
-        footer={<TablePages address={address} total={total} />}
       />
     </Page>
+  );
+}
+
+/** The figures of every psychic of the network with a contact in the period. */
+export function StatisticsPage() {
+  const { period } = currentPayPeriod();
+  const defaults = { sort: 'total_revenue', order: 'DESC', perPage: 10, period, sortable } as const;
+  return (
+    <AddressList resource="statistics" defaults={defaults}>
+      <Figures />
+    </AddressList>
   );
 }

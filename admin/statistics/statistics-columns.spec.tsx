@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Sorting } from '../../common/ui/table/column';
 import { FiguresTable } from '../../common/ui/table/FiguresTable';
-import type { StatisticsRow } from '../providers/api';
+import type { StatisticsRow } from '../../common/api/statistics';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
 import { pageTotals } from './statistics-row';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
 import { count, minutes as hundredths, missing, money } from '../../common/ui/format';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
-import type { StatisticsRow } from '../providers/api';
+import type { StatisticsRow } from '../../common/api/statistics';
 
 const figure = (
   key: StatisticsFigure,

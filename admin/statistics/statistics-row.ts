@@ -1,6 +1,6 @@
 import type { StatisticsFigure } from '../../common/domain/figure-names';
 import type { Period } from '../../common/domain/pay-period';
-import type { StatisticsRow } from '../providers/api';
+import type { StatisticsRow } from '../../common/api/statistics';
 
 /** The figures of one psychic, or of a page of psychics. Minutes and money have two decimals, percentages 0 to 100. */
 export type StatisticsFigures = Record<StatisticsFigure, number>;

@@ -1,34 +1,70 @@
-import type { components } from './schema';
+import createClient from 'openapi-fetch';
+import { ApiError } from './api-error';
+import type { components, paths } from './schema';
 
-export type SessionUser = components['schemas']['SessionUser'];
-export type Problem = {
-  status: number;
-  detail: string;
-  request_id?: string;
-  errors?: Record<string, string>;
-};
+export type Schemas = components['schemas'];
 
-const storageKey = 'user';
-
-/** The account that signed in on this browser, as far as the page knows; the server decides. */
-export function storedUser(): SessionUser | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as SessionUser | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * The one way to the server. It tells nobody what failed: that is for whoever asked (`failures.ts`).
+ * @throws ApiError for every answer that is no success, and for none
+ */
+export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
+    throw ApiError.withoutAnswer(cause);
+  });
+  if (!response.ok) throw await ApiError.of(response);
+  return response;
 }
 
-export function storeUser(user: SessionUser): void {
-  localStorage.setItem(storageKey, JSON.stringify(user));
+/** The calls of the API, typed by its description. Failures are `ApiError`s. */
+export const client = createClient<paths>({
+  baseUrl: window.location.origin,
+  fetch: (request: Request) => fetchApi(request),
+});
+
+/** The body of an answer that has one. */
+export function bodyOf<T>({ data }: { data?: T }): T {
+  if (data === undefined) throw new Error('an answer without a body');
+  return data;
 }
 
-export function forgetUser(): void {
-  localStorage.removeItem(storageKey);
+/** Window, page and order of a list, as its address says them. */
+export interface ListRequest {
+  /** New York days. */
+  start_date?: string;
+  end_date?: string;
+  /** First and last row, from 0. */
+  range?: [number, number];
+  sort?: [field: string, order: 'ASC' | 'DESC'];
 }
 
-/** What an answer says is wrong; a sentence of our own when it says nothing. */
-export async function readProblem(response: Response): Promise<Problem> {
-  const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
-  return { ...problem, status: response.status, detail: problem?.detail ?? 'The request failed.' };
+export interface Listed<T> {
+  data: T;
+  /** Rows on all pages. */
+  total: number;
+  /** When published figures were published. */
+  publishedAt: string | undefined;
+}
+
+/** The dialect of lists, in the query of an address. */
+export const queryOf = ({ range, sort, start_date, end_date }: ListRequest): Record<string, string> => ({
+  ...(start_date !== undefined && { start_date }),
+  ...(end_date !== undefined && { end_date }),
+  ...(range && { range: JSON.stringify(range) }),
+  ...(sort && { sort: JSON.stringify(sort) }),
+});
+
+/** The rows of an answer with what its headers tell. */
+export function listed<T>(answer: { data?: T; response: Response }): Listed<T> {
+  const { headers } = answer.response;
+  return {
+    data: bodyOf(answer),
+    total: Number(headers.get('content-range')?.split('/')[1] ?? 0),
+    publishedAt: headers.get('x-published-at') ?? undefined,
+  };
+}
+
+/** Where a list is to be had as a file: the rows of all pages, with the window and the order of the page. */
+export function exportAddress(list: string, { start_date, end_date, sort }: ListRequest): string {
+  return `/api/exports/${list}?${new URLSearchParams(queryOf({ start_date, end_date, sort })).toString()}`;
 }

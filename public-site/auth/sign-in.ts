@@ -1,5 +1,8 @@
-import { readProblem, type SessionUser, storeUser } from '../../common/api/client';
-import { notifyError, notifyServerError } from '../../common/ui/parts/notices';
+import { signIn as openSession } from '../../common/api/account';
+import { ApiError, errorsOf, statusOf } from '../../common/api/api-error';
+import { tellFailure } from '../../common/api/failures';
+import { storeUser } from '../../common/api/session';
+import { failureNotices, notifyError } from '../../common/ui/parts/notices';
 
 export interface SignInOutcome {
   /** Where the account belongs; undefined when it is not signed in. */
@@ -17,19 +20,16 @@ export async function signIn(username: string, password: string): Promise<SignIn
     ...(password === '' && { password: 'Password is required' }),
   };
   if (Object.keys(errors).length > 0) return { errors };
-  const response = await fetch('/api/sessions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  }).catch(() => undefined);
-  if (response?.ok === true) {
-    const user = (await response.json()) as SessionUser;
+  try {
+    const user = await openSession(username, password);
     storeUser(user);
     return { leadsTo: user.manager == null ? '/dashboard' : '/psychic' };
+  } catch (error) {
+    // here they are no session that has ended, and no failure of the server
+    if (statusOf(error) === 401) notifyError(notSuccessful, 'Your username or password was incorrect.');
+    else if (error instanceof ApiError && [403, 429].includes(error.status))
+      notifyError(notSuccessful, error.message);
+    else tellFailure(error, failureNotices, notSuccessful);
+    return { errors: errorsOf(error) };
   }
-  const problem = response && (await readProblem(response));
-  if (problem?.status === 401) notifyError(notSuccessful, 'Your username or password was incorrect.');
-  else if (problem?.status === 429) notifyError(notSuccessful, problem.detail);
-  else if (problem?.status !== 400) notifyServerError();
-  return { errors: problem?.errors ?? {} };
 }

@@ -1,15 +1,13 @@
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ApprovalRow } from '../../../common/api/approvals';
 import { age, instant } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
-import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { AddPsychic } from '../../layout/AddPsychic';
-import type { ApprovalRow } from '../../providers/api';
+import { AddressList } from '../AddressList';
 import { ListBar, Note } from '../ListBar';
+import { ListRows, ListTable } from '../ListTable';
 import { decisionLink } from './queue';
 
 const columns: readonly Column<ApprovalRow>[] = [
@@ -49,43 +47,24 @@ const card = (row: ApprovalRow): PhoneCard => ({
 });
 
 /** What waits for a manager's decision, the oldest first. */
-export function ApprovalList() {
-  const address = useTableAddress(defaults);
-  const { state, change } = address;
-  const { data, total, error, isFetching, isPending, isPlaceholderData, refetch } = useGetList<ApprovalRow>(
-    'approvals',
-    {
-      pagination: { page: state.page, perPage: state.perPage },
-      sort: { field: state.sort, order: state.order },
-    },
-    { retry: false, placeholderData: (previous) => previous },
-  );
-  useExistingPage(address, isPlaceholderData ? undefined : total);
-
-  return (
-    <Page title="Approvals Waiting" actions={<AddPsychic />}>
-      <ListBar end={<TableRows address={address} />}>
+export const ApprovalList = () => (
+  <Page title="Approvals Waiting" actions={<AddPsychic />}>
+    <AddressList resource="approvals" defaults={defaults}>
+      <ListBar end={<ListRows />}>
         <Note>The approved version stays live until a change is decided.</Note>
       </ListBar>
-      <FiguresTable
+      <ListTable
         label="Approvals waiting"
         columns={columns}
-        rows={data}
-        rowId={(row) => row.id}
-        sorting={state}
-        onSort={change}
-        reloading={isFetching && !isPending}
-        error={error ? 'Approvals could not be loaded. Your sorting is kept.' : undefined}
-        onRetry={() => void refetch()}
         card={card}
+        failure="Approvals could not be loaded. Your sorting is kept."
         empty={
           <EmptyState
             title="Nothing is waiting for approval."
             text="Submitted listings, changed profiles and new psychics appear here."
           />
         }
-        footer={<TablePages address={address} total={total ?? 0} />}
       />
-    </Page>
-  );
-}
+    </AddressList>
+  </Page>
+);

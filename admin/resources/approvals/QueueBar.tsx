@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { ApprovalRow } from '../../../common/api/approvals';
 import { count } from '../../../common/ui/format';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Tag } from '../../../common/ui/parts/Tag';
-import { api, type ApprovalRow } from '../../providers/api';
-import { useReportQuery } from '../useReportQuery';
-import { decisionLink, type FromQueue } from './queue';
+import { useListRows } from '../useListRows';
+import { decisionLink, type FromQueue, oldestFirst } from './queue';
 
 /** As many of those that wait as the way on looks at. */
 const lookAhead = 250;
@@ -50,11 +50,11 @@ const Bar = styled('nav')({
 
 function Way({ approval }: { approval: ApprovalRow }) {
   const { pathname } = useLocation();
-  const report = useReportQuery(['approvals', 'queue'], () => api.approvals({ range: [0, lookAhead - 1] }));
+  const { data, total } = useListRows('approvals', { perPage: lookAhead, sort: oldestFirst });
   // its place among those that wait, also when it is decided and they have moved up
   const [place, setPlace] = useState<number>();
   const onward = useRef<HTMLAnchorElement>(null);
-  const rows = report.data?.data ?? [];
+  const rows = data ?? [];
   const index = rows.findIndex(({ id }) => id === approval.id);
   if (index >= 0 && index !== place) setPlace(index);
   const isDecided = place !== undefined && index < 0;
@@ -67,7 +67,7 @@ function Way({ approval }: { approval: ApprovalRow }) {
     if (isDecided && document.activeElement === document.body) onward.current?.focus();
   }, [isDecided]);
 
-  const waiting = report.data && `${count(report.data.total)} waiting`;
+  const waiting = total === undefined ? undefined : `${count(total)} waiting`;
   return (
     <Bar aria-label="Approvals queue">
       <Link

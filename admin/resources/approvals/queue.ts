@@ -1,7 +1,10 @@
-import type { ApprovalRow } from '../../providers/api';
+import type { ApprovalRow } from '../../../common/api/approvals';
 
 /** The page of a psychic where a thing is decided; a new psychic is, by its account status, on the summary. */
 const decidedAt: Record<string, string> = { Listing: '/listing', Profile: '/profile' };
+
+/** The order of the queue. */
+export const oldestFirst = { field: 'date', order: 'ASC' } as const;
 
 /** What a link out of the queue tells the psychic's pages. */
 export interface FromQueue {

@@ -1,20 +1,18 @@
 import { Button } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
+import { useDelete } from 'react-admin';
+import type { ContactRow } from '../../../common/api/contacts';
 import { instant, missing, phoneDashes, zoneName } from '../../../common/ui/format';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
-import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
+import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
-import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type ContactRow } from '../../providers/api';
+import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
 import { ListBar, Note } from '../ListBar';
+import { ListRows, ListTable } from '../ListTable';
 import { useShown } from '../useShown';
 
 const methods: Record<string, string> = { P: 'Phone', E: 'Email' };
@@ -77,55 +75,36 @@ const card = (row: ContactRow): PhoneCard => ({
 
 /** What applicants left on the recruiting pages. */
 export function ContactList() {
-  const address = useTableAddress(defaults);
-  const { state, change } = address;
-  const client = useQueryClient();
-  const { data, total, error, isFetching, isPending, isPlaceholderData, refetch } = useGetList<ContactRow>(
-    'contacts',
-    {
-      pagination: { page: state.page, perPage: state.perPage },
-      sort: { field: state.sort, order: state.order },
-    },
-    { retry: false, placeholderData: (previous) => previous },
-  );
-  useExistingPage(address, isPlaceholderData ? undefined : total);
   const comment = useShown<ContactRow>();
   const deleting = useShown<ContactRow>();
-  const remove = useMutation({
-    mutationFn: ({ id }: ContactRow) => api.deleteContact(id),
-    onSuccess: (_, { name }) => notifySuccess('Contact Deleted', `The contact for ${name} was deleted.`),
-    onError: (failure) => notifyError('Contact Not Deleted', failure.message),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['contacts'] }),
+  const [remove] = useDelete<ContactRow>('contacts', undefined, {
+    meta: { failure: 'Contact Not Deleted' },
+    onSuccess: (_, { previousData }: { previousData?: ContactRow }) =>
+      notifySuccess('Contact Deleted', `The contact for ${previousData?.name ?? ''} was deleted.`),
   });
-
   return (
     <Page title="Contact Submissions">
-      <ListBar
-        end={
-          <>
-            <ExportButton list="contacts" request={{ sort: [state.sort, state.order] }} />
-            <TableRows address={address} />
-          </>
-        }
-      >
-        <Note>A manager responds to applicants within 48 hours.</Note>
-      </ListBar>
-      <FiguresTable
-        label="Contact submissions"
-        columns={columnsOf({ onComment: comment.show, onDelete: deleting.show })}
-        rows={data}
-        rowId={(row) => row.id}
-        sorting={state}
-        onSort={change}
-        reloading={isFetching && !isPending}
-        error={error ? 'Contacts could not be loaded. Your sorting is kept.' : undefined}
-        onRetry={() => void refetch()}
-        card={card}
-        empty={
-          <EmptyState title="No contacts." text="Applicants who fill in the contact form appear here." />
-        }
-        footer={<TablePages address={address} total={total ?? 0} />}
-      />
+      <AddressList resource="contacts" defaults={defaults}>
+        <ListBar
+          end={
+            <>
+              <ExportButton list="contacts" />
+              <ListRows />
+            </>
+          }
+        >
+          <Note>A manager responds to applicants within 48 hours.</Note>
+        </ListBar>
+        <ListTable
+          label="Contact submissions"
+          columns={columnsOf({ onComment: comment.show, onDelete: deleting.show })}
+          card={card}
+          failure="Contacts could not be loaded. Your sorting is kept."
+          empty={
+            <EmptyState title="No contacts." text="Applicants who fill in the contact form appear here." />
+          }
+        />
+      </AddressList>
       <Note style={{ marginTop: 10 }}>Times in {zoneName()}.</Note>
       {comment.shown && (
         <Dialog open={comment.isOpen} title={comment.shown.name} onClose={comment.hide}>
@@ -144,7 +123,8 @@ export function ContactList() {
           onClose={deleting.hide}
           onConfirm={() => {
             deleting.hide();
-            if (deleting.shown) remove.mutate(deleting.shown);
+            const { shown } = deleting;
+            if (shown) void remove('contacts', { id: shown.id, previousData: shown });
           }}
         />
       )}

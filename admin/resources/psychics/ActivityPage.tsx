@@ -1,16 +1,13 @@
-import { useOutletContext } from 'react-router-dom';
+import type { ActivityRow } from '../../../common/api/activity';
 import { instantWithSeconds, zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
-import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { type ActivityRow, api, type PsychicRecord } from '../../providers/api';
-import { requestOf } from '../list-request';
+import { AddressList } from '../AddressList';
 import { ListBar, Note } from '../ListBar';
-import { useReportQuery } from '../useReportQuery';
+import { ListRows, ListTable } from '../ListTable';
 import { actorInWords, changesInWords } from './activity-words';
+import { usePsychic } from './usePsychic';
 
 const columns: readonly Column<ActivityRow>[] = [
   { key: 'at', header: 'Date', kind: 'date', render: (row) => instantWithSeconds(row.at) },
@@ -28,37 +25,21 @@ const card = (row: ActivityRow): PhoneCard => ({
 
 /** What was done to a psychic, by whom and when. */
 export function ActivityPage() {
-  const psychic = useOutletContext<PsychicRecord>();
-  usePageTitle(`Activity · ${psychic.username}`);
-  const address = useTableAddress(defaults);
-  const { state, change } = address;
-  const request = requestOf(state);
-  const report = useReportQuery(['activity', psychic.user_id, request], () =>
-    api.activity(psychic.user_id, request),
-  );
-  useExistingPage(address, report.stale ? undefined : report.data?.total);
+  const { user_id, username } = usePsychic();
+  usePageTitle(`Activity · ${username}`);
   return (
-    <>
-      <ListBar end={<TableRows address={address} />}>
+    <AddressList resource="activity" psychic={user_id} defaults={defaults}>
+      <ListBar end={<ListRows />}>
         <Note>Everything that managers and the psychic changed, and who signed in.</Note>
       </ListBar>
-      <FiguresTable
-        label={`Activity of ${psychic.username}`}
+      <ListTable
+        label={`Activity of ${username}`}
         columns={columns}
-        rows={report.data?.data}
-        rowId={(row) => row.id}
-        sorting={state}
-        onSort={change}
-        reloading={report.reloading}
-        error={report.failed ? 'The activity could not be loaded. Your sorting is kept.' : undefined}
-        onRetry={report.refetch}
         card={card}
-        empty={
-          <EmptyState title="Nothing yet." text={`Nobody has changed anything of ${psychic.username}.`} />
-        }
-        footer={<TablePages address={address} total={report.data?.total ?? 0} />}
+        failure="The activity could not be loaded. Your sorting is kept."
+        empty={<EmptyState title="Nothing yet." text={`Nobody has changed anything of ${username}.`} />}
       />
       <Note style={{ marginTop: 10 }}>Times in {zoneName()}.</Note>
-    </>
+    </AddressList>
   );
 }

@@ -2,7 +2,10 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useDataProvider } from 'react-admin';
+import { errorsOf } from '../../../common/api/api-error';
+import { type EligibleCustomer, giftQueries } from '../../../common/api/gifts';
+import { changed } from '../../../common/api/keys';
 import { defaultGiftMinutes, type GiftForm, giftMinutes, parseGift } from '../../../common/domain/gift-rules';
 import { textsOf } from '../../../common/domain/parsing';
 import { count } from '../../../common/ui/format';
@@ -16,14 +19,12 @@ import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
 import { ErrorState } from '../../../common/ui/parts/States';
 import { SelectField } from '../../../common/ui/table/SelectField';
-import { api, type PsychicRecord } from '../../providers/api';
-import { askAgain } from '../../providers/ask-again';
-import { errorsOf, notifyUnlessByField } from '../../providers/http';
+import type { ManagerProvider } from '../../providers/data';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
-import type { EligibleCustomer } from './gifts/recipients';
 import { RecipientPicker } from './gifts/RecipientPicker';
 import { MemberReadings } from './MemberReadings';
+import { usePsychic } from './usePsychic';
 
 const Form = styled('form')({
   display: 'grid',
@@ -37,10 +38,11 @@ const empty = { subject: '', body: '', minutes: String(defaultGiftMinutes) };
 
 /** A gift of free minutes to chosen customers, with a message. */
 export function ComposePage() {
-  const { user_id: id, username } = useOutletContext<PsychicRecord>();
+  const { user_id: id, username } = usePsychic();
   usePageTitle(`Compose · ${username}`);
   const client = useQueryClient();
-  const eligible = useReportQuery(['eligible', id], () => api.eligible(id));
+  const provider = useDataProvider<ManagerProvider>();
+  const eligible = useReportQuery(giftQueries.eligible(id));
   const [form, setForm] = useState(empty);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isPicking, setPicking] = useState(false);
@@ -61,17 +63,15 @@ export function ComposePage() {
       const content = JSON.stringify(gift);
       const key = keys.current.get(content) ?? crypto.randomUUID();
       keys.current.set(content, key);
-      return api.sendGifts(id, gift, key);
+      return provider.sendGifts(id, gift, key);
     },
+    meta: { failure: 'Gifts Not Sent' },
     onSuccess: () => {
       notifySuccess('Gifts Sent', 'Your gifts are being processed now.');
       reset();
-      askAgain(client, ['eligible', id], ['gifts', id], ['customers', id]);
+      changed(client, 'gifts', 'customers');
     },
-    onError: (error) => {
-      setAttempt(attempt + 1);
-      notifyUnlessByField('Gifts Not Sent', error);
-    },
+    onError: () => setAttempt(attempt + 1),
   });
   const guard = useLeaveGuard(selected.size > 0 || JSON.stringify(form) !== JSON.stringify(empty));
   const gift = parseGift({ ...form, minutes: Number(form.minutes), customers: [...selected] });

@@ -1,21 +1,14 @@
-import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
-import { count, instant, minutes, periodText, zoneName } from '../../../common/ui/format';
+import type { CustomerRow } from '../../../common/api/customers';
+import { count, instant, minutes, zoneName } from '../../../common/ui/format';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
-import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages } from '../../../common/ui/table/TablePages';
-import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type CustomerRow, type PsychicRecord } from '../../providers/api';
-import { lastSevenDays, requestOf, samePeriod } from '../list-request';
-import { Note } from '../ListBar';
-import { WindowBar } from '../WindowBar';
-import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
+import { WindowedList } from '../WindowedList';
+import { lastSevenDays } from '../windows';
 import { MemberReadings } from './MemberReadings';
+import { usePsychic } from './usePsychic';
 
 const figure = (
   key: keyof CustomerRow,
@@ -38,8 +31,6 @@ const columnsOf = (onMember: (row: CustomerRow) => void): readonly Column<Custom
   figure('alc', 'ALC', undefined, (row) => minutes(row.alc)),
 ];
 
-const sortable = columnsOf(() => undefined).map(({ key }) => key);
-
 const card = (row: CustomerRow): PhoneCard => ({
   name: row.username,
   figure: `${minutes(row.total_minutes)} min`,
@@ -49,66 +40,30 @@ const card = (row: CustomerRow): PhoneCard => ({
 
 /** The members whom a psychic has read for in a window of New York days. */
 export function CustomersPage() {
-  const psychic = useOutletContext<PsychicRecord>();
-  usePageTitle(`Customers · ${psychic.username}`);
-  const week = lastSevenDays();
-  const address = useTableAddress({
-    sort: 'last_call',
-    order: 'DESC',
-    perPage: 10,
-    period: week,
-    sortable,
-  });
-  const { state, change } = address;
-  const period = state.period ?? week;
-  const isDefault = samePeriod(period, week);
-  const request = requestOf(state);
-  const report = useReportQuery(['customers', psychic.user_id, request], () =>
-    api.customers(psychic.user_id, request),
-  );
-  useExistingPage(address, report.stale ? undefined : report.data?.total);
+  const { user_id: id, username } = usePsychic();
+  usePageTitle(`Customers · ${username}`);
   const { shown, isOpen, show, hide } = useShown<CustomerRow>();
   const columns = useMemo(() => columnsOf(show), [show]);
-
   return (
     <>
-      <WindowBar
-        address={address}
-        usual={week}
-        usualName="Last 7 days"
-        list={`psychics/${psychic.user_id}/customers`}
-        onRefresh={report.refetch}
-      />
-      <FiguresTable
-        label={`Customers of ${psychic.username}`}
+      <WindowedList
+        resource="customers"
+        psychic={id}
+        usual={lastSevenDays()}
+        sort="last_call"
+        order="DESC"
+        label={`Customers of ${username}`}
         columns={columns}
-        rows={report.data?.data}
-        rowId={(row) => row.id}
-        sorting={state}
-        onSort={change}
-        reloading={report.reloading}
-        error={report.failed ? 'Customers could not be loaded. Your dates and sorting are kept.' : undefined}
-        onRetry={report.refetch}
         card={card}
-        empty={
-          <EmptyState
-            title={`No customers in ${periodText(period)}.`}
-            text={`${psychic.username} had no connected readings on these New York days.`}
-            action={
-              !isDefault && (
-                <Button variant="outlined" onClick={() => change({ period: week })}>
-                  Show the last 7 days
-                </Button>
-              )
-            }
-          />
-        }
-        footer={<TablePages address={address} total={report.data?.total ?? 0} />}
+        exported={`psychics/${id}/customers`}
+        name="Customers"
+        empty={(days) => ({
+          title: `No customers in ${days}.`,
+          text: `${username} had no connected readings on these New York days.`,
+        })}
+        note={`Times in ${zoneName()}; call length, unused and ALC in minutes. Unused free minutes are as of now.`}
       />
-      <Note style={{ marginTop: 10 }}>
-        Times in {zoneName()}; call length, unused and ALC in minutes. Unused free minutes are as of now.
-      </Note>
-      {shown && <MemberReadings psychicId={psychic.user_id} member={shown} open={isOpen} onClose={hide} />}
+      {shown && <MemberReadings psychicId={id} member={shown} open={isOpen} onClose={hide} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
+import { searchQueries, type SearchRow } from '../../../common/api/search';
 import type { TableState } from '../../../common/domain/table-address';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type SearchRow } from '../../providers/api';
-import { currentPayPeriod } from '../list-request';
 import { ListBar, Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
+import { currentPayPeriod } from '../windows';
 import { foundCard, foundColumns } from './psychic-columns';
 
 /** The order of the answer: exact matches first, then those that begin with the term. */
@@ -29,7 +29,7 @@ export function FoundPsychics({ onClear }: { onClear: () => void }) {
   const { period } = currentPayPeriod();
   const address = useTableAddress({ sort: bestFirst, order: 'ASC', perPage: 20, period, sortable });
   const { state, change } = address;
-  const report = useReportQuery(['search', state.term], () => api.search(state.term), state.term !== '');
+  const report = useReportQuery(searchQueries.psychics(state.term));
   const found = report.data;
   useExistingPage(address, report.stale ? undefined : found?.length);
 

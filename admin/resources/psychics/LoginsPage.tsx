@@ -1,19 +1,14 @@
-import { Button } from '@mui/material';
-import { useOutletContext } from 'react-router-dom';
-import { count, hoursAndMinutes, instant, missing, periodText, zoneName } from '../../../common/ui/format';
+import { useListContext } from 'react-admin';
+import type { LoginRow } from '../../../common/api/logins';
+import { count, hoursAndMinutes, instant, missing, zoneName } from '../../../common/ui/format';
 import { Figures } from '../../../common/ui/parts/Figures';
 import { usePageTitle } from '../../../common/ui/parts/Page';
-import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages } from '../../../common/ui/table/TablePages';
-import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type LoginRow, type PsychicRecord } from '../../providers/api';
-import { lastSevenDays, requestOf, samePeriod } from '../list-request';
-import { Note } from '../ListBar';
-import { WindowBar } from '../WindowBar';
-import { useReportQuery } from '../useReportQuery';
+import type { MetaOf } from '../../providers/lists';
+import { WindowedList } from '../WindowedList';
+import { lastSevenDays } from '../windows';
+import { usePsychic } from './usePsychic';
 
 const signedIn = (
   <Tag icon="check" tone="go">
@@ -44,83 +39,47 @@ const columns: readonly Column<LoginRow>[] = [
   },
 ];
 
-const sortable = columns.map(({ key }) => key);
-
 const card = (row: LoginRow): PhoneCard => ({
   name: instant(row.login_date),
   figure: hoursAndMinutes(row.duration),
   line: row.logout_date === null ? signedIn : `to ${instant(row.logout_date)}`,
 });
 
+function LoginFigures() {
+  const summary = useListContext<LoginRow>().meta as MetaOf<'logins'> | undefined;
+  return (
+    <Figures
+      label="Summary of the window"
+      figures={[
+        { name: 'Logins', value: summary ? count(summary.logins) : missing },
+        { name: 'Total Time Logged In', value: summary ? hoursAndMinutes(summary.total_minutes) : missing },
+      ]}
+    />
+  );
+}
+
 /** When a psychic was signed in, at the portal or by phone, in a window of New York days. */
 export function LoginsPage() {
-  const psychic = useOutletContext<PsychicRecord>();
-  usePageTitle(`Login History · ${psychic.username}`);
-  const week = lastSevenDays();
-  const address = useTableAddress({
-    sort: 'login_date',
-    order: 'DESC',
-    perPage: 10,
-    period: week,
-    sortable,
-  });
-  const { state, change } = address;
-  const period = state.period ?? week;
-  const isDefault = samePeriod(period, week);
-  const request = requestOf(state);
-  const report = useReportQuery(['logins', psychic.user_id, request], async () => {
-    const [list, summary] = await Promise.all([
-      api.logins(psychic.user_id, request),
-      api.loginsSummary(psychic.user_id, request),
-    ]);
-    return { ...list, summary };
-  });
-  useExistingPage(address, report.stale ? undefined : report.data?.total);
-  const summary = report.data?.summary;
-
+  const { user_id: id, username } = usePsychic();
+  usePageTitle(`Login History · ${username}`);
   return (
-    <>
-      <Figures
-        label="Summary of the window"
-        figures={[
-          { name: 'Logins', value: summary ? count(summary.logins) : missing },
-          { name: 'Total Time Logged In', value: summary ? hoursAndMinutes(summary.total_minutes) : missing },
-        ]}
-      />
-      <WindowBar
-        address={address}
-        usual={week}
-        usualName="Last 7 days"
-        list={`psychics/${psychic.user_id}/logins`}
-        onRefresh={report.refetch}
-      />
-      <FiguresTable
-        label={`Logins of ${psychic.username}`}
-        columns={columns}
-        rows={report.data?.data}
-        rowId={(row) => row.id}
-        sorting={state}
-        onSort={change}
-        reloading={report.reloading}
-        error={report.failed ? 'Logins could not be loaded. Your dates and sorting are kept.' : undefined}
-        onRetry={report.refetch}
-        card={card}
-        empty={
-          <EmptyState
-            title={`No logins in ${periodText(period)}.`}
-            text={`${psychic.username} did not sign in on these New York days, neither here nor by phone.`}
-            action={
-              !isDefault && (
-                <Button variant="outlined" onClick={() => change({ period: week })}>
-                  Show the last 7 days
-                </Button>
-              )
-            }
-          />
-        }
-        footer={<TablePages address={address} total={report.data?.total ?? 0} />}
-      />
-      <Note style={{ marginTop: 10 }}>Times in {zoneName()}; durations in hours and minutes.</Note>
-    </>
+    <WindowedList
+      resource="logins"
+      psychic={id}
+      usual={lastSevenDays()}
+      sort="login_date"
+      order="DESC"
+      label={`Logins of ${username}`}
+      columns={columns}
+      card={card}
+      exported={`psychics/${id}/logins`}
+      name="Logins"
+      empty={(days) => ({
+        title: `No logins in ${days}.`,
+        text: `${username} did not sign in on these New York days, neither here nor by phone.`,
+      })}
+      summary={<LoginFigures />}
+      note={`Times in ${zoneName()}; durations in hours and minutes.`}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
+import { type CustomerReading, customerQueries } from '../../../common/api/customers';
 import { instant, minutes, zoneName } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
 import type { Column, Sorting } from '../../../common/ui/table/column';
 import { ScrollBox } from '../../../common/ui/table/table-style';
 import { TableHeader } from '../../../common/ui/table/TableHeader';
-import { api, type CustomerReading } from '../../providers/api';
 import { Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
 
@@ -34,9 +34,7 @@ interface MemberReadingsProps {
 /** Every reading of a member with this psychic. */
 export function MemberReadings({ psychicId, member, open, onClose }: MemberReadingsProps) {
   const [sorting, setSorting] = useState<Sorting>({ sort: 'date', order: 'DESC' });
-  const report = useReportQuery(['member readings', psychicId, member.id], () =>
-    api.customerReadings(psychicId, member.id),
-  );
+  const report = useReportQuery(customerQueries.readings(psychicId, member.id));
   const data = report.stale ? undefined : report.data;
   const rows = useMemo(() => data && sorted(data, sorting), [data, sorting]);
   return (

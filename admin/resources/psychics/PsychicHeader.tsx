@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import { Photo } from '../../../common/ui/person/Photo';
-import type { PsychicRecord } from '../../providers/api';
+import type { PsychicRecord } from '../../../common/api/psychics';
 import { initialsOf } from './initials';
 
 const Who = styled('header')({

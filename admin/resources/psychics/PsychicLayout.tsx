@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
+import { RecordContextProvider } from 'react-admin';
 import { Link, Outlet, useParams } from 'react-router-dom';
+import { statusOf } from '../../../common/api/api-error';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { Awaited, EmptyState } from '../../../common/ui/parts/States';
 import { QueueBar } from '../approvals/QueueBar';
 import { PsychicHeader } from './PsychicHeader';
 import { PsychicTabs } from './PsychicTabs';
-import { usePsychic } from './usePsychic';
+import { useLoadedPsychic } from './usePsychic';
 
 function NoSuchPsychic() {
   return (
@@ -32,8 +34,8 @@ export function PsychicLayout() {
 }
 
 function Known({ id }: { id: number }) {
-  const { data: psychic, error, refetch } = usePsychic(id);
-  if (error?.status === 404 || error?.status === 400) return <NoSuchPsychic />;
+  const { data: psychic, error, refetch } = useLoadedPsychic(id);
+  if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchPsychic />;
   if (psychic === undefined) {
     return (
       <Card>
@@ -46,11 +48,11 @@ function Known({ id }: { id: number }) {
     );
   }
   return (
-    <>
+    <RecordContextProvider value={psychic}>
       <QueueBar />
       <PsychicHeader psychic={psychic} />
       <PsychicTabs id={id} />
-      <Outlet context={psychic} />
-    </>
+      <Outlet />
+    </RecordContextProvider>
   );
 }

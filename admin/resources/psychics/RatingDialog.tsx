@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { instantWithSeconds } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
-import type { ReadingRow } from '../../providers/api';
+import type { ReadingRow } from '../../../common/api/readings';
 
 interface RatingDialogProps {
   reading: ReadingRow;

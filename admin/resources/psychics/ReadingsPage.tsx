@@ -1,92 +1,54 @@
-import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
-import { periodText, zoneName } from '../../../common/ui/format';
+import { useListContext } from 'react-admin';
+import type { ReadingRow } from '../../../common/api/readings';
+import { zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
-import { EmptyState } from '../../../common/ui/parts/States';
-import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages } from '../../../common/ui/table/TablePages';
-import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type PsychicRecord, type ReadingRow } from '../../providers/api';
-import { currentPayPeriod, requestOf, samePeriod } from '../list-request';
-import { Note } from '../ListBar';
-import { WindowBar } from '../WindowBar';
-import { useReportQuery } from '../useReportQuery';
+import type { MetaOf } from '../../providers/lists';
 import { useShown } from '../useShown';
+import { WindowedList } from '../WindowedList';
+import { payPeriodWindow } from '../windows';
 import { RatingDialog } from './RatingDialog';
 import { RecordingDialog } from './RecordingDialog';
 import { readingCard, readingColumns } from './reading-columns';
 import { ReadingsSummary } from './ReadingsSummary';
+import { usePsychic } from './usePsychic';
 
-const ignore = () => undefined;
-const sortable = readingColumns(ignore, ignore).map(({ key }) => key);
+function WindowFigures() {
+  return <ReadingsSummary summary={useListContext<ReadingRow>().meta as MetaOf<'readings'> | undefined} />;
+}
 
 /** A psychic's readings in a window of New York days, with the figures of the whole window above them. */
 export function ReadingsPage() {
-  const psychic = useOutletContext<PsychicRecord>();
-  usePageTitle(`Readings · ${psychic.username}`);
-  const { period: current } = currentPayPeriod();
-  const address = useTableAddress({
-    sort: 'call_date',
-    order: 'DESC',
-    perPage: 10,
-    period: current,
-    sortable,
-  });
-  const { state, change } = address;
-  const period = state.period ?? current;
-  const isCurrent = samePeriod(period, current);
-  const request = requestOf(state);
-  const report = useReportQuery(['readings', psychic.user_id, request], () =>
-    api.readings(psychic.user_id, request),
-  );
-  useExistingPage(address, report.stale ? undefined : report.data?.total);
+  const { user_id: id, username } = usePsychic();
+  usePageTitle(`Readings · ${username}`);
   const rating = useShown<ReadingRow>();
   const recording = useShown<ReadingRow>();
   const [read, play] = [rating.show, recording.show];
   const columns = useMemo(() => readingColumns(read, play), [read, play]);
-
   return (
     <>
-      <ReadingsSummary summary={report.data?.data.summary} />
-      <WindowBar
-        address={address}
-        usual={current}
-        usualName="Current pay period"
-        list={`psychics/${psychic.user_id}/readings`}
-        onRefresh={report.refetch}
-      />
-      <FiguresTable
-        label={`Readings of ${psychic.username}`}
+      <WindowedList
+        resource="readings"
+        psychic={id}
+        usual={payPeriodWindow()}
+        sort="call_date"
+        order="DESC"
+        label={`Readings of ${username}`}
         columns={columns}
-        rows={report.data?.data.readings}
-        rowId={(row) => row.id}
-        sorting={state}
-        onSort={change}
-        reloading={report.reloading}
-        error={report.failed ? 'Readings could not be loaded. Your dates and sorting are kept.' : undefined}
-        onRetry={report.refetch}
         card={readingCard}
-        empty={
-          <EmptyState
-            title={`No readings in ${periodText(period)}.`}
-            text={`${psychic.username} had no contacts on these New York days.`}
-            action={
-              !isCurrent && (
-                <Button variant="outlined" onClick={() => change({ period: current })}>
-                  Show current pay period
-                </Button>
-              )
-            }
-          />
-        }
-        footer={<TablePages address={address} total={report.data?.total ?? 0} />}
+        exported={`psychics/${id}/readings`}
+        name="Readings"
+        empty={(days) => ({
+          title: `No readings in ${days}.`,
+          text: `${username} had no contacts on these New York days.`,
+        })}
+        summary={<WindowFigures />}
+        note={`Times in ${zoneName()}; duration, free and paid in minutes.`}
       />
-      <Note style={{ marginTop: 10 }}>Times in {zoneName()}; duration, free and paid in minutes.</Note>
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (
         <RecordingDialog
-          psychicId={psychic.user_id}
+          psychicId={id}
           reading={recording.shown}
           open={recording.isOpen}
           onClose={recording.hide}

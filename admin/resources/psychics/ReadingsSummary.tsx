@@ -1,6 +1,6 @@
 import { count, minutes, missing, percent } from '../../../common/ui/format';
 import { Figures } from '../../../common/ui/parts/Figures';
-import type { Readings } from '../../providers/api';
+import type { Readings } from '../../../common/api/readings';
 
 /** The figures of a whole window of readings; dashes until they are there. */
 export function ReadingsSummary({ summary }: { summary: Readings['summary'] | undefined }) {

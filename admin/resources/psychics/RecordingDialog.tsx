@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { instantWithSeconds, minutes } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { Icon } from '../../../common/ui/parts/Icon';
-import { type ReadingRow, recordingAddress } from '../../providers/api';
+import { type ReadingRow, recordingAddress } from '../../../common/api/readings';
 
 interface RecordingDialogProps {
   psychicId: number;

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { type Segment, saveWeek, toWire, zoneShift } from '../../../common/domain/schedule-week';
-import { api } from '../../providers/api';
-import { button, opener } from './page-fixture';
+import type { ScheduleSegment } from '../../../common/api/schedules';
+import { answered, button, load, opener, send } from './page-fixture';
 import { SchedulePage } from './SchedulePage';
-
-jest.mock('../../providers/http', () => ({}));
 
 const shift = zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
@@ -15,7 +13,7 @@ const answer = (...days: [day: number, from: number, to: number][]) =>
       days.map(([day, from, to]): Segment => ({ day, number: 1, from: from * 60, to: to * 60, status: 'A' })),
       shift,
     ),
-  ) as Awaited<ReturnType<typeof api.schedule>>;
+  ) as ScheduleSegment[];
 
 const day = (name: string) => {
   const item = screen.getByRole('heading', { name }).closest('li');
@@ -23,23 +21,29 @@ const day = (name: string) => {
   return within(item);
 };
 
-const load = jest.spyOn(api, 'schedule');
-const save = jest.spyOn(api, 'saveSchedule').mockImplementation((_, week) => Promise.resolve(week as never));
-
 /** The page as it is on coming back: with the answer of before, and another one under way. */
 async function comeBack(before: ReturnType<typeof answer>) {
   const open = opener();
-  load.mockResolvedValueOnce(before);
+  load.mockResolvedValueOnce(answered(before));
   const leave = open(<SchedulePage />);
   await screen.findByRole('heading', { name: 'Monday' });
   leave();
   let arrive: (week: ReturnType<typeof answer>) => void = () => undefined;
-  load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  load.mockReturnValueOnce(new Promise((resolve) => (arrive = (week) => resolve(answered(week)))) as never);
   open(<SchedulePage />);
   return (week: ReturnType<typeof answer>) => arrive(week);
 }
 
-beforeEach(() => save.mockClear());
+interface Sent {
+  body: { schedule: object };
+}
+const saved = () => send.mock.calls.map((call) => (call as unknown as [string, Sent])[1].body.schedule);
+
+beforeEach(() =>
+  send
+    .mockReset()
+    .mockImplementation(((_: string, { body }: Sent) => Promise.resolve(answered(body.schedule))) as never),
+);
 
 describe('the schedule on coming back', () => {
   it('is the fresh one, and that one is saved', async () => {
@@ -51,7 +55,7 @@ describe('the schedule on coming back', () => {
     expect(day('Wednesday').getByText('No hours')).toBeTruthy();
     expect(screen.queryByText(/^Unsaved/)).toBeNull();
     fireEvent.click(button('Save Schedule'));
-    await waitFor(() => expect(save).toHaveBeenCalledWith(22, fresh));
+    await waitFor(() => expect(saved()).toEqual([fresh]));
   });
 
   it('keeps the days that were edited before the fresh one came', async () => {
@@ -65,7 +69,7 @@ describe('the schedule on coming back', () => {
     expect(day('Wednesday').getByText('No hours')).toBeTruthy();
     expect(screen.getByText('Unsaved: Wednesday')).toBeTruthy();
     fireEvent.click(button('Save Schedule'));
-    await waitFor(() => expect(save).toHaveBeenCalledWith(22, answer([2, 10, 11])));
+    await waitFor(() => expect(saved()).toEqual([answer([2, 10, 11])]));
     await waitFor(() => expect(screen.queryByText(/^Unsaved/)).toBeNull());
   });
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { saveSchedule, scheduleQueries, type ScheduleSegment } from '../../../common/api/schedules';
 import {
   parseSchedule,
   saveWeek,
@@ -9,15 +9,16 @@ import {
   toWire,
   zoneShift,
 } from '../../../common/domain/schedule-week';
+import { type Merge, useDraft } from '../../../common/ui/form/useDraft';
 import { instant, zoneName } from '../../../common/ui/format';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
-import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
+import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Awaited } from '../../../common/ui/parts/States';
 import { dayOf, weekChanges, withDay } from '../../../common/ui/schedule/week-edit';
 import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
-import { api, type PsychicRecord, type ScheduleSegment } from '../../providers/api';
 import { Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
+import { usePsychic } from './usePsychic';
 
 /** The time of day, kept up to the minute. */
 function useNow(): Date {
@@ -35,32 +36,36 @@ interface EditorProps {
   now: Date;
 }
 
-/**
- * The editor of a week; the shift it is shown with is the one it is saved with. Only edited days are kept here: a newer
- * answer shows at once on the others, and saving does not put back what they were.
- */
+/** Only edited days are kept: a newer answer shows at once on the others, and saving does not put back what they were. */
+const byDay: Merge<Segment[]> = (draft, before, now) =>
+  weekChanges(before, draft).reduce((whole, day) => withDay(whole, day, dayOf(draft, day)), now);
+
+/** The editor of a week; the shift it is shown with is the one it is saved with. */
 function Editor({ psychicId, schedule, now }: EditorProps) {
   const client = useQueryClient();
-  const queryKey = ['schedule', psychicId];
+  const { queryKey } = scheduleQueries.of(psychicId);
   const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
-  const [edited, setEdited] = useState<ReadonlyMap<number, Segment[]>>(new Map());
-  const saved = showWeek(parseSchedule(schedule).value ?? [], shift);
-  const week = [...edited].reduce((whole, [day, segments]) => withDay(whole, day, segments), saved);
+  const {
+    draft: week,
+    before: saved,
+    edit,
+    drop,
+  } = useDraft(schedule, (stored) => showWeek(parseSchedule(stored).value ?? [], shift), byDay);
   const save = useMutation({
-    mutationFn: () => api.saveSchedule(psychicId, toWire(saveWeek(week, shift))),
+    mutationFn: () => saveSchedule(psychicId, toWire(saveWeek(week, shift))),
+    meta: { failure: 'Schedule Not Saved' },
     onSuccess: async (answer) => {
       // what is still under way may be from before
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answer);
-      setEdited(new Map());
+      drop();
       notifySuccess('Schedule Saved', 'Your schedule was saved');
     },
-    onError: (error) => notifyError('Schedule Not Saved', error.message),
   });
   return (
     <WeekEditor
       segments={week}
-      onChange={(next) => setEdited(new Map(weekChanges(saved, next).map((day) => [day, dayOf(next, day)])))}
+      onChange={(next) => edit(() => next)}
       now={now}
       savedSegments={saved}
       saving={save.isPending}
@@ -71,10 +76,10 @@ function Editor({ psychicId, schedule, now }: EditorProps) {
 
 /** The psychic's week, Sunday to Saturday, on the viewer's clock. */
 export function SchedulePage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = usePsychic();
   usePageTitle(`Schedule · ${psychic.username}`);
   const now = useNow();
-  const report = useReportQuery(['schedule', psychic.user_id], () => api.schedule(psychic.user_id));
+  const report = useReportQuery(scheduleQueries.of(psychic.user_id));
   return (
     <>
       <Note style={{ marginBottom: 12 }}>

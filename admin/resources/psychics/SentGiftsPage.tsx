@@ -1,22 +1,19 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import type { SentGift } from '../../../common/api/gifts';
 import { instant, minutes, zoneName } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FiguresTable } from '../../../common/ui/table/FiguresTable';
-import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
-import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type PsychicRecord, type SentGift } from '../../providers/api';
+import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
-import { requestOf } from '../list-request';
 import { ListBar, Note } from '../ListBar';
-import { useReportQuery } from '../useReportQuery';
+import { ListRows, ListTable } from '../ListTable';
 import { useShown } from '../useShown';
 import { MemberReadings } from './MemberReadings';
+import { usePsychic } from './usePsychic';
 
 type Show = (row: SentGift) => void;
 
@@ -76,42 +73,30 @@ function GiftDialog({ gift, open, onClose }: { gift: SentGift; open: boolean; on
 
 /** The gifts that went to a psychic's customers. */
 export function SentGiftsPage() {
-  const { user_id: id, username } = useOutletContext<PsychicRecord>();
+  const { user_id: id, username } = usePsychic();
   usePageTitle(`Sent Gifts · ${username}`);
-  const address = useTableAddress(defaults);
-  const { state, change } = address;
-  const request = requestOf(state);
-  const report = useReportQuery(['gifts', id, request], () => api.gifts(id, request));
-  useExistingPage(address, report.stale ? undefined : report.data?.total);
   const member = useShown<SentGift>();
   const gift = useShown<SentGift>();
   const [onMember, onGift] = [member.show, gift.show];
   const columns = useMemo(() => columnsOf(onMember, onGift), [onMember, onGift]);
   return (
-    <>
+    <AddressList resource="gifts" psychic={id} defaults={defaults}>
       <ListBar
         end={
           <>
-            <ExportButton list={`psychics/${id}/gifts`} request={request} />
-            <TableRows address={address} />
+            <ExportButton list={`psychics/${id}/gifts`} />
+            <ListRows />
           </>
         }
       >
         <Note>Times in {zoneName()}.</Note>
       </ListBar>
-      <FiguresTable
+      <ListTable
         label={`Gifts sent for ${username}`}
         columns={columns}
-        rows={report.data?.data}
-        rowId={(row) => row.message_id}
-        sorting={state}
-        onSort={change}
-        reloading={report.reloading}
-        error={report.failed ? 'Sent gifts could not be loaded. Your sorting is kept.' : undefined}
-        onRetry={report.refetch}
         card={card}
+        failure="Sent gifts could not be loaded. Your sorting is kept."
         empty={<EmptyState title="No gifts yet." text={`Gifts that are sent for ${username} appear here.`} />}
-        footer={<TablePages address={address} total={report.data?.total ?? 0} />}
       />
       {member.shown && (
         <MemberReadings
@@ -122,6 +107,6 @@ export function SentGiftsPage() {
         />
       )}
       {gift.shown && <GiftDialog gift={gift.shown} open={gift.isOpen} onClose={gift.hide} />}
-    </>
+    </AddressList>
   );
 }

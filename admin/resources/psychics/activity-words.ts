@@ -1,5 +1,5 @@
 import { managerAvailabilityLabels, type Availability } from '../../../common/domain/availability';
-import type { ActivityRow } from '../../providers/api';
+import type { ActivityRow } from '../../../common/api/activity';
 
 const fieldNames: Record<string, string> = {
   accountStatus: 'account status',

@@ -1,4 +1,4 @@
-import type { PsychicRecord } from '../../providers/api';
+import type { PsychicRecord } from '../../../common/api/psychics';
 
 /** What stands in the place of a photo. */
 export const initialsOf = ({ first, last, username }: PsychicRecord): string =>

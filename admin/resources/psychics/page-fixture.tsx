@@ -1,28 +1,40 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { DataProviderContext, RecordContextProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { client as api } from '../../../common/api/client';
+import { makeQueryClient } from '../../../common/api/query-client';
 import { makeTheme } from '../../../common/brand/theme';
+import { failureNotices } from '../../../common/ui/parts/notices';
+import { dataProvider } from '../../providers/data';
 
 const theme = makeTheme('light', 'cos');
 
 /** Opens pages of psychic 22; what one has loaded, the next one finds. */
 export function opener(): (page: ReactElement) => () => void {
-  const client = new QueryClient();
+  const client = makeQueryClient(failureNotices);
   return (page) => {
-    const psychic = { user_id: 22, username: 'AmberTide' };
-    const children = [{ index: true, element: page }];
-    const router = createMemoryRouter([{ path: '/', element: <Outlet context={psychic} />, children }]);
+    const psychic = { id: 22, user_id: 22, username: 'AmberTide' };
+    const element = <RecordContextProvider value={psychic}>{page}</RecordContextProvider>;
     const { unmount } = render(
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <DataProviderContext value={dataProvider}>
+            <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+          </DataProviderContext>
         </QueryClientProvider>
       </ThemeProvider>,
     );
     return unmount;
   };
 }
+
+/** Stands in for the server: what is loaded and what is sent goes here. */
+export const [load, send] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
+
+/** An answer of the server, as its client gives it. */
+export const answered = (data: unknown) => ({ data, response: { headers: new Map() } }) as never;
 
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -3,7 +3,8 @@ import { count, instant, minutes, missing } from '../../../common/ui/format';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import type { PsychicRow, SearchRow } from '../../providers/api';
+import type { PsychicRow } from '../../../common/api/psychics';
+import type { SearchRow } from '../../../common/api/search';
 
 const figure = (
   key: keyof PsychicRow,

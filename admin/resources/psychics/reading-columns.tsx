@@ -4,7 +4,7 @@ import { instant, instantWithSeconds, minutes, missing as dash, money } from '..
 import { Icon } from '../../../common/ui/parts/Icon';
 import { ResultTag, Tag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import type { ReadingRow } from '../../providers/api';
+import type { ReadingRow } from '../../../common/api/readings';
 
 // plain markup: a page of all readings holds tens of thousands of dashes
 const missing = <span style={{ color: 'var(--ink3)', fontWeight: 400 }}>{dash}</span>;

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { type Parsed, textsOf } from '../../domain/parsing';
+import { isSame, type Merge, useDraft } from './useDraft';
 
 type Errors = Record<string, string>;
 
 export interface Form<T> {
   values: T;
+  /** The values without what was edited. */
+  before: T;
   /** What is wrong with fields that were changed, after an attempt to save with all of them, and what was refused. */
   errors: Errors;
   /** Counts the attempts to save that failed. */
   attempt: number;
-  /** Whether something is not as it was in the beginning. */
+  /** Whether something is not as it is without what was edited. */
   isEdited: boolean;
   /** Takes a field's new value; the field is checked from then on. */
   set: <Field extends keyof T & string>(field: Field, value: T[Field]) => void;
@@ -21,7 +24,22 @@ export interface Form<T> {
   refuse: (errors: Errors) => void;
   /** Shows what turned out to be wrong while somebody types on. */
   tell: (errors: Errors) => void;
+  /** Lets go of what was edited and of what was said about it, such as when it is saved. */
+  drop: () => void;
 }
+
+const itself = <T>(values: T): T => values;
+
+/** Fields that nobody edited are as they are stored now. */
+const byField =
+  <T extends object>(): Merge<T> =>
+  (draft, before, now) =>
+    Object.fromEntries(
+      (Object.keys(draft) as (keyof T)[]).map((field) => [
+        field,
+        isSame(draft[field], before[field]) ? now[field] : draft[field],
+      ]),
+    ) as T;
 
 const without = (errors: Errors, fields: string[]): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
@@ -32,23 +50,27 @@ export interface SendableForm<T, Sent> extends Form<T> {
   ready: () => Sent | undefined;
 }
 
-/** Values of a form with what is wrong with them: each field on change, all on saving. */
+/**
+ * Values of a form with what is wrong with them: each field on change, all on saving.
+ * @param latest the values as they are stored
+ * @param parse is told what is stored, too
+ */
 export function useForm<T extends object, Sent>(
-  initial: T,
-  parse: (values: T) => Parsed<Sent>,
+  latest: T,
+  parse: (values: T, stored: T) => Parsed<Sent>,
 ): SendableForm<T, Sent> {
-  const [values, setValues] = useState(initial);
+  const { draft: values, before, isEdited, edit, drop } = useDraft<T, T>(latest, itself, byField<T>());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<readonly string[]>();
-  const parsed = parse(values);
+  const parsed = parse(values, before);
   const problems = textsOf(parsed);
   const isShown = (field: string): boolean =>
     touched.has(field) || (attempt > 0 && (checked === undefined || checked.includes(field)));
   const take = (more: Partial<T>) => {
-    setValues((before) => ({ ...before, ...more }));
-    setRefused((before) => without(before, Object.keys(more)));
+    edit((draft) => ({ ...draft, ...more }));
+    setRefused((errors) => without(errors, Object.keys(more)));
   };
   const isRight = (only?: readonly string[]): boolean => {
     const wrong = Object.keys(problems).filter((field) => only === undefined || only.includes(field));
@@ -59,23 +81,30 @@ export function useForm<T extends object, Sent>(
   };
   return {
     values,
+    before,
     errors: {
       ...refused,
       ...Object.fromEntries(Object.entries(problems).filter(([field]) => isShown(field))),
     },
     attempt,
-    isEdited: values !== initial && JSON.stringify(values) !== JSON.stringify(initial),
+    isEdited,
     set: (field, value) => {
       take({ [field]: value } as unknown as Partial<T>);
-      setTouched((before) => new Set(before).add(field));
+      setTouched((fields) => new Set(fields).add(field));
     },
     fill: take,
     isRight,
     ready: () => (isRight() ? parsed.value : undefined),
     refuse: (errors) => {
       setRefused(errors);
-      setAttempt((before) => before + 1);
+      setAttempt((failed) => failed + 1);
     },
-    tell: (errors) => setRefused((before) => ({ ...before, ...errors })),
+    tell: (errors) => setRefused((others) => ({ ...others, ...errors })),
+    drop: () => {
+      drop();
+      setTouched(new Set());
+      setRefused({});
+      setAttempt(0);
+    },
   };
 }

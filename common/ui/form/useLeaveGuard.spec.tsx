@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { forgetUser, type SessionUser, storeUser } from '../../api/client';
+import { forgetUser, type SessionUser, storeUser } from '../../api/session';
 import { useLeaveGuard } from './useLeaveGuard';
 
 /** jsdom has none; the router asks for one on the way to another page. */

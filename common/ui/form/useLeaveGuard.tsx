@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { storedUser } from '../../api/client';
+import { storedUser } from '../../api/session';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 
 export interface LeaveGuard {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { FailureNotices } from '../../api/failures';
 
 export interface Notice {
   id: number;
@@ -50,6 +51,9 @@ export function notifyServerError(): void {
     'There was an error communicating with the server. Please refresh the page after a few seconds and try again.';
   show({ kind: 'error', title: serverTitle, text, stays: true });
 }
+
+/** How failures are shown, for what decides on them. */
+export const failureNotices: FailureNotices = { notDone: notifyError, serverFailed: notifyServerError };
 
 /** A success to be shown by the page that is loaded next. */
 export function carryNotice(title: string, text: string): void {

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { type SessionUser, storeUser } from '../../api/client';
+import { type SessionUser, storeUser } from '../../api/session';
 import { makeTheme } from '../../brand/theme';
 import type { Segment } from '../../domain/schedule-week';
 import { WeekEditor } from './WeekEditor';

@@ -2,18 +2,22 @@ import { styled } from '@mui/material/styles';
 import { useIsPhone } from '../parts/useIsPhone';
 import { Paginator } from './Paginator';
 import { RowsPerPage } from './RowsPerPage';
-import type { TableAddress } from './useTableAddress';
+
+interface Pages {
+  state: { page: number; perPage: number };
+  change: (change: { page?: number; perPage?: number }) => void;
+}
 
 const PhoneRows = styled('div')({ padding: '0 12px 12px' });
 
-/** The rows-per-page choice of a table that keeps it in the address; on a phone it stands under the pages. */
-export function TableRows({ address: { state, change } }: { address: TableAddress }) {
+/** The rows-per-page choice of a table that keeps it, such as in the address; on a phone it stands under the pages. */
+export function TableRows({ address: { state, change } }: { address: Pages }) {
   const phone = useIsPhone();
   return phone ? null : <RowsPerPage value={state.perPage} onChange={(perPage) => change({ perPage })} />;
 }
 
 /** The paginator of such a table. @param total rows on all pages */
-export function TablePages({ address: { state, change }, total }: { address: TableAddress; total: number }) {
+export function TablePages({ address: { state, change }, total }: { address: Pages; total: number }) {
   const phone = useIsPhone();
   return (
     <>

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
-import { api, type Listings } from '../../../providers/api';
-import { button, opener } from '../page-fixture';
+import type { Listings } from '../../../../common/api/listings';
+import { answered, button, load, opener, send } from '../page-fixture';
 import { ListingPage } from './ListingPage';
-
-jest.mock('../../../providers/http', () => ({ errorsOf: () => ({}) }));
 
 const version = (sales_pitch: string, status: 'Approved' | 'Rejected') => ({
   sales_pitch,
@@ -15,14 +13,11 @@ const version = (sales_pitch: string, status: 'Approved' | 'Rejected') => ({
 const Approved = version('Approved words', 'Approved');
 const Rejected = version('Rejected words', 'Rejected');
 
-const load = jest.spyOn(api, 'listings');
-const decide = jest.spyOn(api, 'decideListing').mockResolvedValue({ Approved });
-
 const pitch = () => screen.getByLabelText<HTMLInputElement>('Sales Pitch');
 const type = (text: string) => fireEvent.change(pitch(), { target: { value: text } });
 
 async function shown(versions: Listings) {
-  load.mockResolvedValue(versions);
+  load.mockResolvedValue(answered(versions));
   opener()(<ListingPage />);
   await screen.findByLabelText('Sales Pitch');
 }
@@ -36,7 +31,7 @@ async function reset(): Promise<string | null | undefined> {
   return text;
 }
 
-beforeEach(() => decide.mockClear());
+beforeEach(() => send.mockReset().mockResolvedValue(answered({ Approved })));
 
 describe('Reset', () => {
   const empties = 'The form becomes an empty draft; the approved listing, if there is one, stays live.';
@@ -52,7 +47,7 @@ describe('Reset', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Listing Body').value).toBe('');
     expect(screen.getByText('Categories (0 of 5)')).toBeTruthy();
     expect(screen.getByText('Draft')).toBeTruthy();
-    expect(decide).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -62,7 +57,11 @@ describe('Reset', () => {
     await shown({ Rejected, Approved });
     if (isEdited) type('Other words');
     expect(await reset()).toContain('The rejected listing is deleted');
-    expect(decide).toHaveBeenCalledWith(22, 'delete_rejected');
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith('/api/psychics/{id}/listings/delete_rejected', {
+        params: { path: { id: 22 } },
+      }),
+    );
     await waitFor(() => expect(pitch().value).toBe('Approved words'));
     expect(screen.getByText('Approved')).toBeTruthy();
   });

@@ -1,8 +1,11 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { errorsOf, statusOf } from '../../../../common/api/api-error';
+import { changed } from '../../../../common/api/keys';
+import { listingQueries, submitListing } from '../../../../common/api/listings';
 import { parseListing } from '../../../../common/domain/listing-rules';
 import {
   emptyListing,
@@ -13,6 +16,7 @@ import {
 import { textsOf } from '../../../../common/domain/parsing';
 import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
 import { SubmitButton } from '../../../../common/ui/form/SubmitButton';
+import { useDraft } from '../../../../common/ui/form/useDraft';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { ListingFields } from '../../../../common/ui/listing/ListingFields';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -21,11 +25,9 @@ import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { ReviewTag } from '../../../../common/ui/parts/Tag';
-import { api, type PsychicRecord } from '../../../providers/api';
-import { askAgain } from '../../../providers/ask-again';
-import { errorsOf, notifyUnlessByField } from '../../../providers/http';
-import { useHeld } from '../../useHeld';
+import type { ManagerProvider, Psychic } from '../../../providers/data';
 import { useReportQuery } from '../../useReportQuery';
+import { usePsychic } from '../usePsychic';
 import { ListingDifference } from './ListingDifference';
 
 const Columns = styled('div')({
@@ -68,43 +70,45 @@ const done: Record<'submit' | 'approve' | 'reject' | 'revert', [string, string]>
   revert: ['Listing Reset', 'The rejected listing was deleted.'],
 };
 
-interface EditorProps {
-  psychic: PsychicRecord;
-  versions: ListingVersions;
-  onEdit: (isEdited: boolean) => void;
-}
+const draftOf = (versions: ListingVersions): ListingDraft => shownListing(versions).draft;
 
-function Editor({ psychic, versions, onEdit }: EditorProps) {
+function Editor({ psychic, latest }: { psychic: Psychic; latest: ListingVersions }) {
   const { user_id: id, username } = psychic;
   const client = useQueryClient();
+  const provider = useDataProvider<ManagerProvider>();
+  // what is edited stays a change of the versions there were: they are decided as a whole
+  const { stored: versions, draft, isEdited, edit, drop } = useDraft(latest, draftOf);
   const shown = shownListing(versions);
-  const [draft, setDraft] = useState<ListingDraft>(shown.draft);
   const [attempt, setAttempt] = useState(0);
   const [question, setQuestion] = useState<Question>();
-  const isEdited = JSON.stringify(draft) !== JSON.stringify(shown.draft);
+  const [round, setRound] = useState(0);
   const guard = useLeaveGuard(isEdited);
-  useEffect(() => onEdit(isEdited), [isEdited, onEdit]);
   const status = isEdited ? 'Draft' : shown.status;
   const wire = { ...draft, categories: draft.categories.join(',') };
   const found = textsOf(parseListing(wire, Object.values(versions)));
   const problems = attempt > 0 ? found : {};
+  const letGo = () => {
+    drop();
+    setAttempt(0);
+    setRound(round + 1);
+  };
   const change = useMutation({
     mutationFn: (what: keyof typeof done) => {
-      if (what === 'submit') return api.submitListing(id, wire);
-      return api.decideListing(id, what === 'revert' ? 'delete_rejected' : what);
+      if (what === 'submit') return submitListing(id, wire);
+      return provider.decideListing(id, what === 'revert' ? 'delete_rejected' : what);
     },
+    meta: { failure: 'Not Changed' },
     onSuccess: (answer, what) => {
-      client.setQueryData(['listings', id], answer);
-      onEdit(false);
+      client.setQueryData(listingQueries.of(id).queryKey, answer);
+      letGo();
       notifySuccess(...done[what]);
-      askAgain(client, ['approvals'], ['dashboard']);
+      changed(client, 'approvals');
     },
     onError: (error) => {
-      setAttempt(attempt + 1);
-      notifyUnlessByField('Not Changed', error);
       // somebody else was first: what they left is what can be acted on
-      if ('status' in error && error.status === 409) onEdit(false);
-      void client.invalidateQueries({ queryKey: ['listings', id] });
+      if (statusOf(error) === 409) letGo();
+      else setAttempt(attempt + 1);
+      changed(client, 'listings');
     },
   });
   const submit = () => {
@@ -114,7 +118,7 @@ function Editor({ psychic, versions, onEdit }: EditorProps) {
   const confirm = () => {
     setQuestion(undefined);
     if (question === 'reset') {
-      setDraft(emptyListing);
+      edit(() => emptyListing);
       setAttempt(0);
     } else if (question !== undefined) change.mutate(question);
   };
@@ -136,7 +140,7 @@ function Editor({ psychic, versions, onEdit }: EditorProps) {
               draft={draft}
               errors={attempt > 0 ? errors : {}}
               disabled={status === 'Pending'}
-              onChange={setDraft}
+              onChange={(next) => edit(() => next)}
             />
             <Buttons>
               {status === 'Pending' ? (
@@ -169,6 +173,8 @@ function Editor({ psychic, versions, onEdit }: EditorProps) {
         {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
       </Columns>
       <ConfirmDialog
+        // what is decided takes its question along: a dialog that still fades would hold the keyboard's place
+        key={round}
         open={question !== undefined}
         {...questions[question ?? 'submit']}
         destructive={question === 'reject' || question === 'revert'}
@@ -182,12 +188,10 @@ function Editor({ psychic, versions, onEdit }: EditorProps) {
 
 /** A psychic's listing: edited, submitted, decided. */
 export function ListingPage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = usePsychic();
   usePageTitle(`Listing · ${psychic.username}`);
-  const report = useReportQuery(['listings', psychic.user_id], () => api.listings(psychic.user_id));
-  const [versions, hold] = useHeld(report.stale ? undefined : report.data);
-  if (versions !== undefined)
-    return <Editor key={JSON.stringify(versions)} psychic={psychic} versions={versions} onEdit={hold} />;
+  const report = useReportQuery(listingQueries.of(psychic.user_id));
+  if (report.data !== undefined && !report.stale) return <Editor psychic={psychic} latest={report.data} />;
   return (
     <Card>
       <Awaited failed={report.failed} text="The listing could not be loaded." onRetry={report.refetch} />

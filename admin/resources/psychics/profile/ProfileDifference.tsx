@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { missing } from '../../../../common/ui/format';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
-import type { ProfileRecord } from '../../../providers/api';
+import type { ProfileRecord } from '../../../../common/api/profiles';
 
 const names: Partial<Record<keyof ProfileRecord, string>> = {
   username: 'Username',

@@ -1,8 +1,18 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { errorsOf } from '../../../../common/api/api-error';
+import { changed } from '../../../../common/api/keys';
+import { profileQueries, type PsychicProfile, saveProfile } from '../../../../common/api/profiles';
+import {
+  isUsernameFree,
+  removePhoto,
+  savePhones,
+  savePhoto,
+  setAgentPassword,
+} from '../../../../common/api/psychics';
 import { message } from '../../../../common/domain/messages';
 import { parseProfile, type Profile } from '../../../../common/domain/person-forms';
 import type { Phone } from '../../../../common/domain/phone-rules';
@@ -14,7 +24,7 @@ import { TextField } from '../../../../common/ui/form/TextField';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../../../common/ui/form/useForm';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
-import { notifyError, notifySuccess } from '../../../../common/ui/parts/notices';
+import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { ReviewTag } from '../../../../common/ui/parts/Tag';
@@ -23,12 +33,11 @@ import { PasswordDialog } from '../../../../common/ui/person/PasswordDialog';
 import { PhonesDialog } from '../../../../common/ui/person/PhonesDialog';
 import { PhotoField } from '../../../../common/ui/person/PhotoField';
 import { TraitFields } from '../../../../common/ui/person/TraitFields';
-import { api, type PsychicProfile, type PsychicRecord } from '../../../providers/api';
-import { askAgain } from '../../../providers/ask-again';
-import { errorsOf, notifyUnlessByField } from '../../../providers/http';
-import { useHeld } from '../../useHeld';
+import type { ManagerProvider, Psychic } from '../../../providers/data';
 import { useReportQuery } from '../../useReportQuery';
+import { useZip } from '../../useZip';
 import { initialsOf } from '../initials';
+import { usePsychic } from '../usePsychic';
 import { ProfileDifference } from './ProfileDifference';
 
 const Columns = styled('div')({
@@ -51,79 +60,70 @@ const done: Record<Change['act'], [string, string]> = {
   reject: ['Profile Rejected', 'The profile was rejected.'],
 };
 
-interface EditorProps {
-  psychic: PsychicRecord;
-  loaded: PsychicProfile;
-  onEdit: (isEdited: boolean) => void;
-}
-
-function Editor({ psychic, loaded, onEdit }: EditorProps) {
+function Editor({ psychic, loaded }: { psychic: Psychic; loaded: PsychicProfile }) {
   const { user_id: id } = psychic;
   const client = useQueryClient();
-  const form = useForm(loaded.profile, (profile) =>
-    parseProfile(profile, { isManager: true, stored: loaded.profile }),
+  const provider = useDataProvider<ManagerProvider>();
+  const form = useForm(loaded.profile, (profile, stored) =>
+    parseProfile(profile, { isManager: true, stored }),
   );
   const { values, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
-  useEffect(() => onEdit(isEdited), [isEdited, onEdit]);
   const isPending = loaded.profile.profile_status === 'Pending';
   const [open, setOpen] = useState<'password' | 'phones'>();
-  const refresh = () =>
-    askAgain(client, ['psychic', id], ['approvals'], ['dashboard'], ['psychics', 'getList']);
+  const zip = useZip();
   const change = useMutation({
     mutationFn: (change: Change) =>
-      change.act === 'save' ? api.saveProfile(id, change.profile) : api.decideProfile(id, change.act),
+      change.act === 'save' ? saveProfile(id, change.profile) : provider.decideProfile(id, change.act),
+    meta: { failure: 'Not Saved' },
     onSuccess: (answer, { act }) => {
-      client.setQueryData(['profile', id], answer);
-      onEdit(false);
-      // where nothing but spaces was typed, the answer is the one that was loaded
-      if (JSON.stringify(answer) === JSON.stringify(loaded)) form.fill(answer.profile);
+      client.setQueryData(profileQueries.of(id).queryKey, answer);
+      form.drop();
       notifySuccess(...done[act]);
-      refresh();
+      changed(client, 'psychics', 'approvals');
     },
-    onError: (error) => {
-      form.refuse(errorsOf(error));
-      notifyUnlessByField('Not Saved', error);
-    },
+    onError: (error) => form.refuse(errorsOf(error)),
   });
   const phones = useMutation({
-    mutationFn: (slots: Phone[]) => api.savePhones(id, slots),
-    onSuccess: async () => {
+    mutationFn: (slots: Phone[]) => savePhones(id, slots),
+    meta: { failure: 'Phones Not Saved' },
+    onSuccess: () => {
       setOpen(undefined);
       notifySuccess('Phones Saved', 'Your phone numbers have been saved.');
-      const { profile } = await api.profile(id);
-      form.fill({ phones: profile.phones, phone_type: profile.phone_type });
-      refresh();
+      changed(client, 'profiles', 'psychics', 'approvals');
     },
-    onError: (error) => notifyError('Phones Not Saved', error.message),
   });
   const photo = useMutation({
-    mutationFn: (file: File | null) => (file === null ? api.removePhoto(id) : api.savePhoto(id, file)),
-    onSuccess: (changed, file) => {
-      client.setQueryData(['psychic', id], changed);
+    mutationFn: (file: File | null) => (file === null ? removePhoto(id) : savePhoto(id, file)),
+    meta: { failure: 'Photo Not Saved' },
+    onSuccess: (_, file) => {
+      changed(client, 'psychics');
       if (file === null) notifySuccess('Photo Removed', 'The photo was removed.');
       else notifySuccess('Photo Updated', 'The photo was updated.');
     },
-    onError: (error) => notifyError('Photo Not Saved', error.message),
   });
   const password = useMutation({
-    mutationFn: (text: string) => api.setAgentPassword(id, text),
+    mutationFn: (text: string) => setAgentPassword(id, text),
+    meta: { failure: 'Password Not Updated' },
     onSuccess: () => {
       setOpen(undefined);
       notifySuccess('Password Updated', 'The password has been updated.');
-    },
-    onError: (error) => {
-      notifyUnlessByField('Password Not Updated', error);
     },
   });
   const save = () => {
     const profile = change.isPending ? undefined : form.ready();
     if (profile !== undefined) change.mutate({ act: 'save', profile });
   };
-  const checkUsername = async () => {
+  const username = useMutation({
+    mutationFn: isUsernameFree,
+    meta: { failure: 'Username Not Checked' },
+    onSuccess: (isFree) => {
+      if (!isFree) form.tell({ username: message('username.taken').text });
+    },
+  });
+  const checkUsername = () => {
     const name = values.username.trim();
-    if (name === '' || name.toLowerCase() === loaded.profile.username.toLowerCase()) return;
-    if (!(await api.isUsernameFree(name))) form.tell({ username: message('username.taken').text });
+    if (name !== '' && name.toLowerCase() !== loaded.profile.username.toLowerCase()) username.mutate(name);
   };
   return (
     <>
@@ -149,9 +149,9 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
                 value={values.username}
                 error={errors.username}
                 onChange={(name) => form.set('username', name)}
-                onLeave={() => void checkUsername()}
+                onLeave={checkUsername}
               />
-              <AddressFields form={form} onZip={api.place} />
+              <AddressFields form={form} onZip={zip} />
               <TraitFields form={form} parts={['contact', 'traits']} />
             </FormGrid>
             <div className="buttons">
@@ -216,13 +216,11 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
 
 /** A psychic's profile: edited, and decided while it is pending. */
 export function ProfilePage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = usePsychic();
   const { user_id: id, username } = psychic;
   usePageTitle(`Profile · ${username}`);
-  const report = useReportQuery(['profile', id], () => api.profile(id));
-  const [loaded, hold] = useHeld(report.stale ? undefined : report.data);
-  if (loaded !== undefined)
-    return <Editor key={JSON.stringify(loaded)} psychic={psychic} loaded={loaded} onEdit={hold} />;
+  const report = useReportQuery(profileQueries.of(id));
+  if (report.data !== undefined && !report.stale) return <Editor psychic={psychic} loaded={report.data} />;
   return (
     <Card>
       <Awaited failed={report.failed} text="The profile could not be loaded." onRetry={report.refetch} />

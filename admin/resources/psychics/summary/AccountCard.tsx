@@ -14,10 +14,10 @@ import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
-import { api, type PsychicRecord } from '../../../providers/api';
+import type { Psychic } from '../../../providers/data';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
-import { usePsychicChange } from './usePsychicChange';
+import { usePsychicUpdate } from './psychic-changes';
 
 const switches: { name: Permission; label: string }[] = [
   { name: 'AgentPhone', label: 'Phone' },
@@ -25,15 +25,14 @@ const switches: { name: Permission; label: string }[] = [
 ];
 
 /** What a manager sets on the account; each is saved as soon as it is chosen, and what is off says why. */
-export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
+export function AccountCard({ psychic }: { psychic: Psychic }) {
   const { user_id, username, account_status, permissions, auto_email, limited_readings, requires_approval } =
     psychic;
-  const change = usePsychicChange(user_id);
+  const { save, isPending } = usePsychicUpdate(user_id);
   const [statusId, statusNote] = [useId(), useId()];
   const [isDeactivating, setDeactivating] = useState(false);
   const barrier = editingBarrier(account_status, requires_approval);
-  const isOff = barrier !== undefined || change.isPending;
-  const save = (call: () => Promise<PsychicRecord>) => change.mutate(call);
+  const isOff = barrier !== undefined || isPending;
   return (
     <Card>
       <CardHeader title="Account" />
@@ -48,8 +47,8 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
           describedBy={statusNote}
           value={account_status}
           choices={accountStatuses.map((value) => ({ value, content: <AccountTag status={value} /> }))}
-          disabled={change.isPending}
-          onChange={(status) => save(() => api.setAccountStatus(user_id, status))}
+          disabled={isPending}
+          onChange={(status) => save({ account_status: status })}
         />
       </ControlRow>
       <AvailabilityRow psychic={psychic} />
@@ -60,9 +59,7 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
             label={label}
             on={readPermissions(permissions)?.includes(name) ?? false}
             disabled={isOff}
-            onChange={(on) =>
-              save(() => api.setPermissions(user_id, switchPermission(permissions, name, on)))
-            }
+            onChange={(on) => save({ permissions: switchPermission(permissions, name, on) })}
           />
         ))}
       </ControlRow>
@@ -71,7 +68,7 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
           label="Send automatically"
           on={auto_email}
           disabled={isOff}
-          onChange={(on) => save(() => api.setAutoEmail(user_id, on))}
+          onChange={(on) => save({ auto_email: on })}
         />
       </ControlRow>
       <ControlRow
@@ -81,8 +78,8 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
         <Toggle
           label="Hide money and recordings"
           on={limited_readings}
-          disabled={change.isPending}
-          onChange={(on) => save(() => api.setLimitedReadings(user_id, on))}
+          disabled={isPending}
+          onChange={(on) => save({ limited_readings: on })}
         />
       </ControlRow>
       <ControlRow
@@ -96,7 +93,7 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
         <Button
           variant="outlined"
           color="error"
-          disabled={account_status === 'Blacklist' || change.isPending}
+          disabled={account_status === 'Blacklist' || isPending}
           onClick={() => setDeactivating(true)}
           style={
             account_status === 'Blacklist'
@@ -115,7 +112,7 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
         onClose={() => setDeactivating(false)}
         onConfirm={() => {
           setDeactivating(false);
-          save(() => api.setAccountStatus(user_id, 'Blacklist'));
+          save({ account_status: 'Blacklist' });
         }}
       />
     </Card>

@@ -1,6 +1,9 @@
 import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { recordKey } from '../../../../common/api/keys';
+import { psychicQueries } from '../../../../common/api/psychics';
 import {
   choicesFor,
   type ChosenAvailability,
@@ -15,32 +18,30 @@ import { Hint } from '../../../../common/ui/parts/Hint';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
 import { useIsLive } from '../../../live/LiveAvailability';
-import { api, type PsychicRecord } from '../../../providers/api';
+import type { ManagerProvider, Psychic } from '../../../providers/data';
 import { ControlRow } from './ControlRow';
-import { usePsychicChange } from './usePsychicChange';
+import { usePsychicVerb } from './psychic-changes';
 
 /** While no stream is open, the page asks so often. */
 const pollEvery = 3000;
 
 /** Asks for the availability every few seconds while changes do not arrive by themselves. */
-function usePolledStatus({ user_id, status }: PsychicRecord): void {
+function usePolledStatus({ user_id, status }: Psychic): void {
   const client = useQueryClient();
   const isLive = useIsLive();
   const { data } = useQuery({
-    queryKey: ['status', user_id],
-    queryFn: () => api.status(user_id),
+    ...psychicQueries.status(user_id),
     enabled: !isLive,
     refetchInterval: pollEvery,
-    retry: false,
     gcTime: 0,
   });
   useEffect(() => {
     if (!isLive && data !== undefined && data !== status)
-      void client.invalidateQueries({ queryKey: ['psychic', user_id] });
+      void client.invalidateQueries({ queryKey: recordKey('psychics', user_id) });
   }, [isLive, data, status, client, user_id]);
 }
 
-function noteOf(psychic: PsychicRecord, choice: ChosenAvailability | undefined): string {
+function noteOf(psychic: Psychic, choice: ChosenAvailability | undefined): string {
   if (choice !== undefined) return `Refresh applies ${managerAvailabilityLabels[choice]}.`;
   const { status, status_since, account_status, requires_approval, permissions } = psychic;
   const since = instant(status_since);
@@ -54,11 +55,15 @@ function noteOf(psychic: PsychicRecord, choice: ChosenAvailability | undefined):
 }
 
 /** The availability: a choice is applied by Refresh, which without one asks how it stands. */
-export function AvailabilityRow({ psychic }: { psychic: PsychicRecord }) {
+export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
   const { user_id, status, account_status, requires_approval, permissions } = psychic;
   const [choice, setChoice] = useState<ChosenAvailability>();
   const [nameId, noteId] = [useId(), useId()];
-  const change = usePsychicChange(user_id);
+  const provider = useDataProvider<ManagerProvider>();
+  const change = usePsychicVerb(user_id, async () => {
+    if (choice !== undefined) await provider.setAvailability(user_id, choice);
+    return (await provider.getOne<Psychic>('psychics', { id: user_id })).data;
+  });
   usePolledStatus(psychic);
   const allowed = choicesFor(permissions, account_status);
   const choices: Choice<string>[] = chosenCodes.map((code) => ({
@@ -68,14 +73,7 @@ export function AvailabilityRow({ psychic }: { psychic: PsychicRecord }) {
   }));
   if (!choices.some(({ value }) => value === status))
     choices.push({ value: status, content: <LineKey code={status} />, disabled: true });
-  const refresh = () =>
-    change.mutate(
-      async () => {
-        if (choice !== undefined) await api.setStatus(user_id, choice);
-        return api.psychic(user_id);
-      },
-      { onSettled: () => setChoice(undefined) },
-    );
+  const refresh = () => change.mutate(undefined, { onSettled: () => setChoice(undefined) });
   return (
     <ControlRow name="Availability" nameId={nameId} noteId={noteId} note={noteOf(psychic, choice)}>
       <ChoiceField

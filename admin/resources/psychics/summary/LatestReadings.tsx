@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import type { ReadingRow } from '../../../../common/api/readings';
 import { dayOf } from '../../../../common/domain/new-york-time';
 import { instantWithSeconds, minutes, missing, money, shortInstant } from '../../../../common/ui/format';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -7,8 +8,8 @@ import { Card } from '../../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
 import { useIsPhone } from '../../../../common/ui/parts/useIsPhone';
 import { ScrollBox } from '../../../../common/ui/table/table-style';
-import { api, type PsychicRecord, type ReadingRow } from '../../../providers/api';
-import { useReportQuery } from '../../useReportQuery';
+import type { Psychic } from '../../../providers/data';
+import { useListRows } from '../../useListRows';
 
 const Box = styled(ScrollBox)({
   '& thead > tr > *': { padding: '0 8px', height: 34 },
@@ -25,21 +26,25 @@ const paid = (reading: ReadingRow): string =>
   reading.paid_minutes === 0 ? missing : minutes(reading.paid_minutes);
 
 /** The last five contacts, whenever they were. */
-export function LatestReadings({ psychic }: { psychic: PsychicRecord }) {
+export function LatestReadings({ psychic }: { psychic: Psychic }) {
   const { user_id, username } = psychic;
-  const window = { start_date: '2000-01-01', end_date: dayOf(new Date()) };
-  const report = useReportQuery(['readings', user_id, 'latest'], () =>
-    api.readings(user_id, { ...window, range: [0, 4] }),
-  );
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useListRows('readings', {
+    perPage: 5,
+    sort: { field: 'call_date', order: 'DESC' },
+    filter: { psychic: user_id, start_date: '2000-01-01', end_date: dayOf(new Date()) },
+  });
   const phone = useIsPhone();
-  const rows = report.data?.data.readings;
   return (
     <Card style={{ overflow: 'hidden' }}>
       <CardHeader title="Latest 5 readings">
         <Link to="readings">All readings</Link>
       </CardHeader>
-      {report.failed && <ErrorState text="Readings could not be loaded." onRetry={report.refetch} />}
-      {rows === undefined && !report.failed && <LoadingRows />}
+      {error && <ErrorState text="Readings could not be loaded." onRetry={() => void refetch()} />}
+      {rows === undefined && !error && <LoadingRows />}
       {rows?.length === 0 && (
         <EmptyState title="No readings yet." text={`${username} has not had a contact.`} />
       )}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
-import type { Duplicate } from '../../../providers/api';
+import type { Duplicate } from '../../../../common/api/psychics';
 
 const matchNames: Record<Duplicate['matched_on'][number], string> = {
   ssn: 'SSN',

@@ -3,7 +3,7 @@ import { photoSizes } from '../../../../common/domain/photo-rules';
 import { missing, phoneText } from '../../../../common/ui/format';
 import { Card } from '../../../../common/ui/parts/Page';
 import { Photo } from '../../../../common/ui/person/Photo';
-import type { PsychicRecord } from '../../../providers/api';
+import type { PsychicRecord } from '../../../../common/api/psychics';
 import { initialsOf } from '../initials';
 
 const Who = styled(Card)({

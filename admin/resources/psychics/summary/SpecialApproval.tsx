@@ -1,15 +1,17 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type PsychicRecord, psychicQueries } from '../../../../common/api/psychics';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
-import { api, type PsychicRecord } from '../../../providers/api';
+import type { ManagerProvider, Psychic } from '../../../providers/data';
 import { useReportQuery } from '../../useReportQuery';
 import { LinkedAccounts } from './LinkedAccounts';
-import { usePsychicChange } from './usePsychicChange';
+import { usePsychicUpdate, usePsychicVerb } from './psychic-changes';
 
 const Alerted = styled(Card)({
   '&[data-alert]': { borderColor: 'var(--alert)' },
@@ -25,12 +27,14 @@ export const needsSpecialApproval = ({ requires_approval, account_status }: Psyc
  * The accounts that may be linked with this one. While the psychic is Pending and needs special approval, they come up
  * in a dialog that decides; otherwise they are a card, and nothing where there are none.
  */
-export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
+export function SpecialApproval({ psychic }: { psychic: Psychic }) {
   const { user_id } = psychic;
   const isRequired = needsSpecialApproval(psychic);
   const [open, setOpen] = useState(true);
-  const change = usePsychicChange(user_id);
-  const report = useReportQuery(['duplicates', user_id], () => api.duplicates(user_id));
+  const provider = useDataProvider<ManagerProvider>();
+  const approve = usePsychicVerb(user_id, () => provider.approveSpecially(user_id));
+  const update = usePsychicUpdate(user_id);
+  const report = useReportQuery(psychicQueries.duplicates(user_id));
   if (!isRequired && (report.data ?? []).length === 0) return null;
 
   const accounts =
@@ -41,8 +45,6 @@ export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
     ) : (
       <LinkedAccounts accounts={report.data} />
     );
-  const decide = (save: () => Promise<PsychicRecord>, done: [string, string]) =>
-    change.mutate(save, { onSuccess: () => notifySuccess(...done) });
   return (
     <>
       <Alerted data-alert={isRequired || undefined}>
@@ -63,15 +65,19 @@ export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
         title="Special Approval Required"
         onClose={() => setOpen(false)}
         actions={
-          !change.isPending && (
+          !approve.isPending &&
+          !update.isPending && (
             <>
               <Button
                 variant="outlined"
                 onClick={() =>
-                  decide(
-                    () => api.approveSpecially(user_id),
-                    ['Special Approval Given', 'The account can be edited now; its status is still Pending.'],
-                  )
+                  approve.mutate(undefined, {
+                    onSuccess: () =>
+                      notifySuccess(
+                        'Special Approval Given',
+                        'The account can be edited now; its status is still Pending.',
+                      ),
+                  })
                 }
               >
                 Ok
@@ -80,9 +86,8 @@ export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
                 variant="contained"
                 color="error"
                 onClick={() =>
-                  decide(
-                    () => api.setAccountStatus(user_id, 'Blacklist'),
-                    ['Account Deactivated', `${psychic.username} is on the Blacklist.`],
+                  update.save({ account_status: 'Blacklist' }, () =>
+                    notifySuccess('Account Deactivated', `${psychic.username} is on the Blacklist.`),
                   )
                 }
               >

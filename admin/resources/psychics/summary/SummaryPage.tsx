@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useOutletContext } from 'react-router-dom';
 import { usePageTitle } from '../../../../common/ui/parts/Page';
-import type { PsychicRecord } from '../../../providers/api';
+import { usePsychic } from '../usePsychic';
 import { AccountCard } from './AccountCard';
 import { LatestReadings } from './LatestReadings';
 import { PhotoCard } from './PhotoCard';
@@ -27,7 +26,7 @@ const Columns = styled('div')({
 
 /** A psychic at a glance, with what a manager sets. */
 export function SummaryPage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = usePsychic();
   usePageTitle(psychic.username);
   const needsApproval = needsSpecialApproval(psychic);
   const approval = <SpecialApproval key={psychic.user_id} psychic={psychic} />;

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DateTime } from 'luxon';
+import type { LoginRow } from '../../../../common/api/logins';
+import { scheduleQueries } from '../../../../common/api/schedules';
 import { parseSchedule, type Segment, showWeek, zoneShift } from '../../../../common/domain/schedule-week';
 import { count, dayText, hoursAndMinutes, instant, money, timeSpan } from '../../../../common/ui/format';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
@@ -7,9 +9,10 @@ import { PayWeek } from '../../../../common/ui/parts/PayWeek';
 import { Spinner } from '../../../../common/ui/parts/States';
 import { Tag } from '../../../../common/ui/parts/Tag';
 import { Tile } from '../../../../common/ui/parts/Tile';
-import { api, type LoginRow, type PsychicRecord } from '../../../providers/api';
-import { currentPayPeriod } from '../../list-request';
+import type { Psychic } from '../../../providers/data';
+import { useListRows } from '../../useListRows';
 import { useReportQuery } from '../../useReportQuery';
+import { currentPayPeriod } from '../../windows';
 
 const notLoaded = 'Could not be loaded';
 /** A login of the last so many hours is marked new. */
@@ -17,17 +20,18 @@ const newHours = 24;
 
 function RevenueTile({ id }: { id: number }) {
   const { today, period } = currentPayPeriod();
-  const report = useReportQuery(['readings', id, 'pay week', period], () =>
-    api.readings(id, { start_date: period.from, end_date: period.to, range: [0, 0] }),
-  );
-  const summary = report.data?.data.summary;
+  const { meta: summary, isError } = useListRows('readings', {
+    perPage: 1,
+    sort: { field: 'call_date', order: 'DESC' },
+    filter: { psychic: id, start_date: period.from, end_date: period.to },
+  });
   return (
     <Tile
       to="readings"
       label="Revenue, pay week"
       figure={summary && money(summary.revenue)}
-      words={report.failed ? notLoaded : undefined}
-      aside={summary === undefined && !report.failed && <Spinner />}
+      words={isError ? notLoaded : undefined}
+      aside={summary === undefined && !isError && <Spinner />}
       line={
         summary && `${dayText(period.from)} – ${dayText(period.to)}, ${count(summary.total_calls)} readings`
       }
@@ -49,12 +53,14 @@ const isNew = ({ login_date }: LoginRow): boolean =>
   DateTime.now().diff(DateTime.fromISO(login_date), 'hours').hours < newHours;
 
 function LoginTile({ id }: { id: number }) {
-  const report = useReportQuery(['logins', id, 'last'], () =>
-    api.logins(id, { start_date: '2000-01-01', range: [0, 0] }),
-  );
-  const last = report.data?.data[0];
+  const { data, isError } = useListRows('logins', {
+    perPage: 1,
+    sort: { field: 'login_date', order: 'DESC' },
+    filter: { psychic: id, start_date: '2000-01-01' },
+  });
+  const last = data?.[0];
   const duration = last && hoursAndMinutes(last.duration);
-  const words = report.failed ? notLoaded : report.data && (last ? dayWords(last.login_date) : 'Never');
+  const words = isError ? notLoaded : data && (last ? dayWords(last.login_date) : 'Never');
   return (
     <Tile
       to="logins"
@@ -94,7 +100,7 @@ function today(week: Segment[]): Segment[] {
 }
 
 function ScheduleTile({ id }: { id: number }) {
-  const report = useReportQuery(['schedule', id], () => api.schedule(id));
+  const report = useReportQuery(scheduleQueries.of(id));
   const segments = report.data && today(parseSchedule(report.data).value ?? []);
   const words = report.failed ? notLoaded : segments?.length === 0 ? 'Nothing today' : undefined;
   return (
@@ -118,7 +124,7 @@ function ScheduleTile({ id }: { id: number }) {
 }
 
 /** Revenue, last login and schedule, each leading to its page. */
-export function SummaryTiles({ psychic: { user_id } }: { psychic: PsychicRecord }) {
+export function SummaryTiles({ psychic: { user_id } }: { psychic: Psychic }) {
   return (
     <>
       <RevenueTile id={user_id} />

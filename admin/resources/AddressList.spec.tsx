@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { DataProviderContext, type ListControllerResult, useListContext } from 'react-admin';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { makeQueryClient } from '../../common/api/query-client';
+import { failureNotices } from '../../common/ui/parts/notices';
+import { dataProvider } from '../providers/data';
+import { AddressList } from './AddressList';
+
+const usual = { from: '2026-11-16', to: '2026-11-22' };
+const defaults = {
+  sort: 'last_call',
+  order: 'DESC',
+  perPage: 10,
+  period: usual,
+  sortable: ['last_call', 'username'],
+} as const;
+
+const load = jest.spyOn(dataProvider, 'getList');
+const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, username: `member${id}` }));
+let list: ListControllerResult;
+let search: string;
+let go: NavigateFunction;
+
+function Shown() {
+  list = useListContext();
+  search = useLocation().search;
+  go = useNavigate();
+  return <p>{list.data?.length ?? 'none'} rows</p>;
+}
+
+/** The list as the address shows it, with so many rows on all pages. */
+async function open(address: string, total = 35) {
+  load.mockReset().mockImplementation(
+    (_, { pagination = { page: 1, perPage: 10 } }) =>
+      Promise.resolve({
+        data: rows(
+          Math.max(0, Math.min(pagination.perPage, total - (pagination.page - 1) * pagination.perPage)),
+        ),
+        total,
+      }) as never,
+  );
+  render(
+    <QueryClientProvider client={makeQueryClient(failureNotices)}>
+      <DataProviderContext value={dataProvider}>
+        <MemoryRouter initialEntries={[`/customers${address}`]}>
+          <AddressList resource="customers" psychic={22} defaults={defaults}>
+            <Shown />
+          </AddressList>
+        </MemoryRouter>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/\d rows/);
+}
+
+const asked = () => load.mock.lastCall?.[1];
+
+describe('a list by its address', () => {
+  it('shows what the address says, of the psychic and of the window', async () => {
+    await open('?start_date=2026-01-01&end_date=2026-01-31&sort=username&order=ASC&perPage=20&page=2');
+    expect(asked()).toMatchObject({
+      pagination: { page: 2, perPage: 20 },
+      sort: { field: 'username', order: 'ASC' },
+      filter: { psychic: 22, start_date: '2026-01-01', end_date: '2026-01-31' },
+    });
+    expect(list).toMatchObject({
+      page: 2,
+      perPage: 20,
+      total: 35,
+      hasNextPage: false,
+      hasPreviousPage: true,
+    });
+  });
+
+  it('never asks by a field that it cannot be sorted by', async () => {
+    await open('?sort=password&order=ASC');
+    expect(load.mock.calls.map(([, { sort }]) => sort)).toEqual([{ field: 'last_call', order: 'DESC' }]);
+  });
+
+  it('writes what changes into the address, and leaves out what is usual', async () => {
+    await open('');
+    act(() => list.setPage(2));
+    expect(search).toBe('?start_date=2026-11-16&end_date=2026-11-22&page=2');
+    act(() => list.setSort({ field: 'username', order: 'ASC' }));
+    expect(search).toContain('&sort=username&order=ASC');
+    expect(search).not.toContain('page');
+    act(() => list.setFilters({ start_date: '2026-01-01', end_date: '2026-01-31' }));
+    expect(search).toContain('start_date=2026-01-01&end_date=2026-01-31');
+    act(() => void go(-1));
+    expect(list.filterValues).toEqual({ start_date: '2026-11-16', end_date: '2026-11-22' });
+  });
+
+  it('leads from a page past the end to the last one', async () => {
+    await open('?page=9');
+    await waitFor(() => expect(search).toContain('page=4'));
+    await screen.findByText('5 rows');
+  });
+
+  it('does not take its rows for the records themselves', async () => {
+    await open('');
+    expect(asked()).toMatchObject({ meta: { rows: true } });
+  });
+});

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'react-admin';
+import type { TableDefaults } from '../../common/domain/table-address';
+import { useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
+import type { ListFilter, ListResource } from '../providers/lists';
+import { useListRows } from './useListRows';
+
+const ignore = () => undefined;
+
+/** No list of the manager area selects rows or lets filters be added one by one. */
+const notOffered = {
+  displayedFilters: {},
+  exporter: false,
+  hideFilter: ignore,
+  onSelect: ignore,
+  onSelectAll: ignore,
+  onToggleItem: ignore,
+  onUnselectItems: ignore,
+  selectedIds: [],
+  showFilter: ignore,
+} satisfies Partial<ListControllerResult>;
+
+interface AddressListProps {
+  resource: ListResource;
+  /** What the list begins with, and by which fields it can be sorted. */
+  defaults: TableDefaults;
+  /** Whose list it is. */
+  psychic?: number;
+  children: ReactNode;
+}
+
+/**
+ * React-admin's list context over an address of ours: its own dialect has neither our names nor a window of days, and
+ * takes any field to sort by. Rows, total, order and page are in the context; what changes them, changes the address.
+ */
+export function AddressList({ resource, defaults, psychic, children }: AddressListProps) {
+  const address = useTableAddress(defaults);
+  const { state, change } = address;
+  const { page, perPage, period } = state;
+  const sort = { field: state.sort, order: state.order };
+  const window: ListFilter = period ? { start_date: period.from, end_date: period.to } : {};
+  const { data, total, meta, error, ...query } = useListRows(resource, {
+    page,
+    perPage,
+    sort,
+    filter: { ...window, ...(psychic !== undefined && { psychic }) },
+  });
+  useExistingPage(address, query.isPlaceholderData ? undefined : total);
+  const list = {
+    ...notOffered,
+    resource,
+    data,
+    total,
+    meta,
+    error,
+    sort,
+    page,
+    perPage,
+    filterValues: window,
+    hasNextPage: total === undefined ? undefined : page * perPage < total,
+    hasPreviousPage: page > 1,
+    isFetching: query.isFetching,
+    isLoading: query.isLoading,
+    isPaused: query.isPaused,
+    isPending: query.isPending,
+    isPlaceholderData: query.isPlaceholderData,
+    refetch: query.refetch,
+    setFilters: ({ start_date: from, end_date: to }: ListFilter) =>
+      change({ period: from === undefined || to === undefined ? undefined : { from, to } }),
+    setPage: (next: number) => change({ page: next }),
+    setPerPage: (next: number) => change({ perPage: next }),
+    setSort: ({ field, order }: typeof sort) => change({ sort: field, order }),
+  };
+  return (
+    <ResourceContextProvider value={resource}>
+      <ListContextProvider value={list as ListControllerResult}>{children}</ListContextProvider>
+    </ResourceContextProvider>
+  );
+}

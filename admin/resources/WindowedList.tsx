@@ -1,0 +1,81 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { SortOrder } from '../../common/domain/table-address';
+import { periodText } from '../../common/ui/format';
+import { EmptyState } from '../../common/ui/parts/States';
+import type { Column, PhoneCard } from '../../common/ui/table/column';
+import type { ListResource, Rows } from '../providers/lists';
+import { AddressList } from './AddressList';
+import { Note } from './ListBar';
+import { ListTable } from './ListTable';
+import { WindowBar } from './WindowBar';
+import { type UsualWindow, useListWindow } from './windows';
+
+/** Title and text where the window has no rows. */
+type EmptyWords = (days: string) => { title: string; text: string };
+
+function NoRows({ usual, words }: { usual: UsualWindow; words: EmptyWords }) {
+  const { period, isUsual, show } = useListWindow(usual);
+  return (
+    <EmptyState
+      {...words(periodText(period))}
+      action={
+        !isUsual && (
+          <Button variant="outlined" onClick={() => show(usual.period)}>
+            {usual.back}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface WindowedListProps<Resource extends ListResource> {
+  resource: Resource;
+  /** Whose list it is. */
+  psychic?: number;
+  usual: UsualWindow;
+  /** The order it begins with. */
+  sort: string;
+  order: SortOrder;
+  perPage?: number;
+  columns: readonly Column<Rows[Resource]>[];
+  card: (row: Rows[Resource]) => PhoneCard;
+  /** What the table shows, for those who hear it. */
+  label: string;
+  /** The list as its export is called. */
+  exported: string;
+  /** What could not be loaded: `Customers`. */
+  name: string;
+  empty: EmptyWords;
+  stickyFirst?: boolean;
+  /** Above the dates: the figures of the window. */
+  summary?: ReactNode;
+  /** Below the table. */
+  note: string;
+}
+
+/** A list of what there was in a window of New York days; window, order and page stand in the address. */
+export function WindowedList<Resource extends ListResource>(props: WindowedListProps<Resource>) {
+  const { resource, psychic, usual, sort, order, perPage = 10, columns, name } = props;
+  const sortable = columns.map(({ key }) => key);
+  return (
+    <AddressList
+      resource={resource}
+      psychic={psychic}
+      defaults={{ sort, order, perPage, period: usual.period, sortable }}
+    >
+      {props.summary}
+      <WindowBar usual={usual} list={props.exported} />
+      <ListTable<Rows[Resource]>
+        label={props.label}
+        columns={columns}
+        card={props.card}
+        failure={`${name} could not be loaded. Your dates and sorting are kept.`}
+        stickyFirst={props.stickyFirst}
+        empty={<NoRows usual={usual} words={props.empty} />}
+      />
+      <Note style={{ marginTop: 10 }}>{props.note}</Note>
+    </AddressList>
+  );
+}

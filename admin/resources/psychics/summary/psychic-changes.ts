@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUpdate } from 'react-admin';
+import { changed, recordKey } from '../../../../common/api/keys';
+import type { PsychicRecord } from '../../../../common/api/psychics';
+import type { Psychic } from '../../../providers/data';
+
+const failure = 'Not Changed';
+
+/** Whatever comes of a change, the record and the lists that show it load anew: another manager may have been faster. */
+function useAfterwards() {
+  const client = useQueryClient();
+  return () => changed(client, 'psychics', 'approvals');
+}
+
+/** Saves one field of a psychic at once; the answer takes the place of the record. */
+export function usePsychicUpdate(id: number) {
+  const [update, { isPending }] = useUpdate<Psychic>('psychics', undefined, {
+    meta: { failure },
+    onSettled: useAfterwards(),
+  });
+  const save = (data: Partial<PsychicRecord>, onDone?: () => void) =>
+    void update('psychics', { id, data }, { onSuccess: onDone });
+  return { save, isPending };
+}
+
+/** Does something else with a psychic; the answer takes the place of the record. */
+export function usePsychicVerb<Variables = void>(
+  id: number,
+  verb: (variables: Variables) => Promise<PsychicRecord>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: verb,
+    meta: { failure },
+    onSuccess: (psychic) => client.setQueryData<Psychic>(recordKey('psychics', id), { ...psychic, id }),
+    onSettled: useAfterwards(),
+  });
+}

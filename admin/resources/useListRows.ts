@@ -1,0 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type SortPayload, useGetList } from 'react-admin';
+import type { ListFilter, ListResource, MetaOf, Rows } from '../providers/lists';
+
+/** Rows of a list show less than their records: they are not to be taken for these. */
+const rowsOnly = { rows: true };
+
+interface Asked {
+  /** Counts from 1. */
+  page?: number;
+  perPage: number;
+  sort: SortPayload;
+  filter?: ListFilter;
+  /** Milliseconds until it is asked again by itself. */
+  every?: number;
+}
+
+/** A page of a list; the last one stays while the next is under way. The page shows failures itself. */
+export function useListRows<Resource extends ListResource>(
+  resource: Resource,
+  { page = 1, perPage, sort, filter = {}, every }: Asked,
+) {
+  const query = useGetList<Rows[Resource]>(
+    resource,
+    { pagination: { page, perPage }, sort, filter, meta: rowsOnly },
+    { placeholderData: keepPreviousData, refetchInterval: every },
+  );
+  return { ...query, meta: query.meta as MetaOf<Resource> | undefined };
+}

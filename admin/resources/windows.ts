@@ -1,0 +1,47 @@
+import { useListContext } from 'react-admin';
+import { storedUser } from '../../common/api/session';
+import { addDays, type Day, dayOf } from '../../common/domain/new-york-time';
+import { type Period, payPeriodOf } from '../../common/domain/pay-period';
+import type { ListFilter } from '../providers/lists';
+
+/** The New York days that a list begins with, and what it is called. */
+export interface UsualWindow {
+  period: Period;
+  name: string;
+  /** The way back to it. */
+  back: string;
+}
+
+/** Today in New York, and the pay period that it belongs to for whoever is signed in. */
+export function currentPayPeriod(): { today: Day; period: Period } {
+  const today = dayOf(new Date());
+  return { today, period: payPeriodOf(today, storedUser()?.pay_day ?? 1) };
+}
+
+/** The window of statistics, readings and all psychics. */
+export const payPeriodWindow = (): UsualWindow => ({
+  period: currentPayPeriod().period,
+  name: 'Current pay period',
+  back: 'Show current pay period',
+});
+
+/** The window of customers and logins: today and the six days before, in New York. */
+export function lastSevenDays(): UsualWindow {
+  const today = dayOf(new Date());
+  return {
+    period: { from: addDays(today, -6), to: today },
+    name: 'Last 7 days',
+    back: 'Show the last 7 days',
+  };
+}
+
+/** The window of the list around it. */
+export function useListWindow({ period: usual }: Pick<UsualWindow, 'period'>) {
+  const { setFilters, ...list } = useListContext();
+  const { start_date: from = usual.from, end_date: to = usual.to } = list.filterValues as ListFilter;
+  return {
+    period: { from, to },
+    isUsual: from === usual.from && to === usual.to,
+    show: (period: Period) => setFilters({ start_date: period.from, end_date: period.to }),
+  };
+}

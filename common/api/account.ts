@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ManagerProfile as SentManagerProfile } from '../domain/person-forms';
+import { ApiError } from './api-error';
+import { bodyOf, client, type Schemas } from './client';
+import { keyOf } from './keys';
+import type { SessionUser } from './session';
+
+export type ManagerProfile = Schemas['ManagerProfileRecord'];
+
+/** What concerns whoever is signed in. */
+export const accountQueries = {
+  /** The session; it fails when that is over. */
+  session: () =>
+    queryOptions({
+      queryKey: keyOf('account', 'session'),
+      queryFn: async () => bodyOf(await client.GET('/api/sessions/0')),
+    }),
+  managerProfile: () =>
+    queryOptions({
+      queryKey: keyOf('account', 'manager profile'),
+      queryFn: async () => bodyOf(await client.GET('/api/profile')).profile,
+      gcTime: 0,
+    }),
+};
+
+export const signIn = async (username: string, password: string): Promise<SessionUser> =>
+  bodyOf(await client.POST('/api/sessions', { body: { username, password } }));
+
+export const signOut = async (): Promise<void> => {
+  await client.DELETE('/api/sessions/0');
+};
+
+export const saveManagerProfile = async (profile: SentManagerProfile): Promise<ManagerProfile> =>
+  bodyOf(await client.PUT('/api/profile', { body: { profile } })).profile;
+
+/** @throws ApiError at the field `old` when that is wrong */
+export const changePassword = async (old: string, password: string): Promise<void> => {
+  await client.PUT('/api/profile/password', { body: { old, password } }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === 'wrong_password'
+      ? error.at({ old: error.message })
+      : error;
+  });
+};

@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { answer, browser, fetched } from './testing/browser';
+import { changePassword } from './account';
+import { ApiError, errorsOf, statusOf } from './api-error';
+import { client, fetchApi, listed } from './client';
+
+const failed = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('it did not fail')),
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error as Error)),
+  );
+
+beforeEach(() => {
+  fetched.mockReset();
+  browser.onLine = true;
+});
+
+describe('a call', () => {
+  it('that is refused fails with all that the problem tells', async () => {
+    answer(400, {
+      code: 'validation',
+      detail: 'Username is taken',
+      errors: { username: 'Username is taken' },
+      error_codes: { username: 'username.taken' },
+      request_id: 'r-1',
+    });
+    const error = await failed(client.GET('/api/psychics/busy'));
+    expect(error).toMatchObject({
+      message: 'Username is taken',
+      status: 400,
+      code: 'validation',
+      errors: { username: 'Username is taken' },
+      error_codes: { username: 'username.taken' },
+      request_id: 'r-1',
+    });
+    expect([statusOf(error), errorsOf(error)]).toEqual([400, { username: 'Username is taken' }]);
+  });
+
+  it.each(['<h1>Bad Gateway</h1>', '', '"gone"', 'null'])(
+    'fails without a problem, too: %j',
+    async (body) => {
+      answer(502, body, { 'x-request-id': 'r-2' });
+      expect(await failed(fetchApi('http://localhost/api'))).toMatchObject({
+        message: 'The request failed.',
+        status: 502,
+        code: 'unknown',
+        errors: {},
+        request_id: 'r-2',
+      });
+    },
+  );
+
+  it.each([
+    [true, 'unreachable', 'The server cannot be reached.'],
+    [false, 'offline', 'You are offline, so this could not be sent. Try again when the connection is back.'],
+  ])('that nobody answers says why; online: %s', async (onLine, code, message) => {
+    browser.onLine = onLine;
+    const cause = new TypeError('fetch failed');
+    fetched.mockRejectedValueOnce(cause);
+    expect(await failed(fetchApi('http://localhost/api'))).toMatchObject({ status: 0, code, message, cause });
+  });
+
+  it('tells the rows of all pages and when they were published', async () => {
+    answer(200, [], { 'content-range': 'statistics 0-9/319', 'x-published-at': '2026-11-21T12:00:00Z' });
+    expect(listed(await client.GET('/api/statistics'))).toEqual({
+      data: [],
+      total: 319,
+      publishedAt: '2026-11-21T12:00:00Z',
+    });
+  });
+
+  it('tells a wrong current password at its field, and nothing else', async () => {
+    answer(422, { code: 'wrong_password', detail: 'Password is invalid' });
+    expect(errorsOf(await failed(changePassword('a', 'b')))).toEqual({ old: 'Password is invalid' });
+    answer(422, { code: 'key_reused', detail: 'Something else' });
+    expect(errorsOf(await failed(changePassword('a', 'b')))).toEqual({});
+  });
+});
+
+describe('what is no failed call', () => {
+  it('has neither status nor fields', () => {
+    expect([statusOf(new Error('x')), errorsOf(null)]).toEqual([undefined, {}]);
+  });
+});

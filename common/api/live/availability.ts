@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Availability } from '../../domain/availability';
+import { newYorkIso } from '../../domain/new-york-time';
+import { accountQueries } from '../account';
+import { changed, listsKey, recordKey } from '../keys';
+import { type PsychicRecord, psychicQueries, type PsychicRow } from '../psychics';
+import { openSharedStream } from './shared-stream';
+
+interface Changed {
+  user_id: number;
+  code: Availability;
+}
+
+interface PsychicList {
+  data: PsychicRow[];
+}
+
+/**
+ * Writes every change of availability in the network into the pages that are open, and into those opened later.
+ * @param onOpen whether changes arrive by themselves, told on every change: otherwise pages have to ask
+ * @returns stops following
+ */
+export function followAvailability(client: QueryClient, onOpen: (open: boolean) => void): () => void {
+  let wasOpen = false;
+  const takeOver = ({ user_id, code }: Changed): void => {
+    const record = recordKey('psychics', user_id);
+    const lists = listsKey('psychics');
+    client.setQueryData<PsychicRecord>(
+      record,
+      (psychic) => psychic && { ...psychic, status: code, status_since: newYorkIso(new Date()) },
+    );
+    client.setQueriesData<PsychicList>(
+      { queryKey: lists },
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.map((row) => (row.agent_user_id === user_id ? { ...row, status: code } : row)),
+        },
+    );
+    // an answer under way may be older than this: it is asked for again
+    for (const queryKey of [record, lists])
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+    // of the dashboard, availability changes how many are in a reading, and nothing else
+    void client.invalidateQueries({ queryKey: psychicQueries.busy().queryKey });
+  };
+  return openSharedStream('/api/psychics/events', ['status'], {
+    onEvent: (_, data) => takeOver(data as Changed),
+    onOpen: (open) => {
+      onOpen(open);
+      // what changed while nobody listened
+      if (open && !wasOpen) changed(client, 'psychics');
+      wasOpen = open;
+    },
+    // the client tells of it when the session is over
+    onRefused: () => void client.query(accountQueries.session()).catch(() => undefined),
+  });
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bodyOf, client } from './client';
+import { keyOf } from './keys';
+
+export interface Place {
+  city: string;
+  state: string;
+}
+
+export const locationQueries = {
+  /** City and state of a US ZIP code; null for an unknown one. */
+  place: (code: string) =>
+    queryOptions({
+      queryKey: keyOf('locations', code),
+      queryFn: async (): Promise<Place | null> =>
+        bodyOf(await client.GET('/api/locations/{code}', { params: { path: { code } } }))[0] ?? null,
+    }),
+};

@@ -1,0 +1,107 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AccountStatus, ChosenAvailability } from '../domain/availability';
+import type { SignUp } from '../domain/person-forms';
+import type { Phone } from '../domain/phone-rules';
+import type { ProblemCategory } from '../domain/problem-report';
+import {
+  bodyOf,
+  client,
+  fetchApi,
+  listed,
+  type Listed,
+  type ListRequest,
+  queryOf,
+  type Schemas,
+} from './client';
+import { keyOf } from './keys';
+
+export type PsychicRow = Schemas['PsychicRow'];
+export type PsychicRecord = Schemas['PsychicRecord'];
+export type Duplicate = Schemas['Duplicate'];
+
+const of = (id: number) => ({ path: { id } });
+
+export const psychicQueries = {
+  /** The availability alone. */
+  status: (id: number) =>
+    queryOptions({
+      queryKey: keyOf('psychics', 'status', id),
+      queryFn: async () => bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id) }))[0]?.code,
+    }),
+  /** The accounts that may be the same person's. */
+  duplicates: (id: number) =>
+    queryOptions({
+      queryKey: keyOf('psychics', 'duplicates', id),
+      queryFn: async () => bodyOf(await client.GET('/api/psychics/{id}/dupes', { params: of(id) })),
+    }),
+  /** How many are in a reading. */
+  busy: () =>
+    queryOptions({
+      queryKey: keyOf('psychics', 'busy'),
+      queryFn: async () => bodyOf(await client.GET('/api/psychics/busy')),
+    }),
+};
+
+export const loadPsychics = async (request: ListRequest): Promise<Listed<PsychicRow[]>> =>
+  listed(await client.GET('/api/psychics', { params: { query: queryOf(request) } }));
+
+export const loadPsychic = async (id: number): Promise<PsychicRecord> =>
+  bodyOf(await client.GET('/api/psychics/{id}', { params: of(id) }));
+
+export const setAvailability = async (id: number, code: ChosenAvailability): Promise<void> => {
+  await client.POST('/api/psychics/{id}/status', { params: of(id), body: { code } });
+};
+
+export const setAccountStatus = async (id: number, acctStatus: AccountStatus): Promise<PsychicRecord> =>
+  bodyOf(await client.PUT('/api/psychics/{id}/acct_status', { params: of(id), body: { acctStatus } }));
+
+export const setPermissions = async (id: number, permissions: string): Promise<PsychicRecord> =>
+  bodyOf(await client.PUT('/api/psychics/{id}/permissions', { params: of(id), body: { permissions } }));
+
+export const setAutoEmail = async (id: number, autoEmail: boolean): Promise<PsychicRecord> =>
+  bodyOf(await client.PUT('/api/psychics/{id}/auto_email', { params: of(id), body: { autoEmail } }));
+
+export const setLimitedReadings = async (id: number, limited_readings: boolean): Promise<PsychicRecord> =>
+  bodyOf(
+    await client.PUT('/api/psychics/{id}/limited_readings', { params: of(id), body: { limited_readings } }),
+  );
+
+export const approveSpecially = async (id: number): Promise<PsychicRecord> =>
+  bodyOf(await client.POST('/api/psychics/{id}/special_approval', { params: of(id) }));
+
+/** Whether nobody has the username yet. */
+export const isUsernameFree = async (username: string): Promise<boolean> =>
+  bodyOf(await client.GET('/api/psychics/username_available', { params: { query: { username } } }));
+
+/** Whether no phone of this number has the PIN yet. */
+export const isPhonePinFree = async (phone: string, pin: string): Promise<boolean> =>
+  bodyOf(await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin } } }));
+
+export const createPsychic = async (psychic: SignUp): Promise<number> =>
+  bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
+
+export const savePhoto = async (id: number, photo: File): Promise<void> => {
+  const headers = { 'content-type': photo.type };
+  await fetchApi(`/api/psychics/${id}/image`, { method: 'PUT', headers, body: photo });
+};
+
+export const removePhoto = async (id: number): Promise<void> => {
+  await client.DELETE('/api/psychics/{id}/image', { params: of(id) });
+};
+
+export const savePhones = async (id: number, phones: Phone[]): Promise<void> => {
+  await client.POST('/api/psychics/{id}/phones', { params: of(id), body: { phones } });
+};
+
+export const setAgentPassword = async (user_id: number, password: string): Promise<void> => {
+  await client.PUT('/api/profile/agent_password', { body: { user_id, password } });
+};
+
+/** @param id of whoever reports it */
+export const reportProblem = async (
+  id: number,
+  category: ProblemCategory,
+  details: string,
+): Promise<void> => {
+  await client.POST('/api/psychics/{id}/problem', { params: of(id), body: { category, details } });
+};

@@ -1,0 +1,148 @@
+/** @jest-environment node */
+import { answer, assign, browser, comeBack, fetched } from './testing/browser';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { fetchApi } from './client';
+import { changed, keyOf, listsKey, recordKey } from './keys';
+import { makeQueryClient } from './query-client';
+import { scheduleQueries } from './schedules';
+import { storedUser, storeUser } from './session';
+
+const notDone = jest.fn();
+const serverFailed = jest.fn();
+const client = makeQueryClient({ notDone, serverFailed });
+const { queries, mutations } = client.getDefaultOptions();
+// no timer outlives the specs
+client.setDefaultOptions({
+  queries: { ...queries, gcTime: Infinity },
+  mutations: { ...mutations, gcTime: Infinity },
+});
+const sent = jest.fn();
+
+/** A change of something, as a page makes it. @param failure the title of its notice */
+const change = (failure?: string): Promise<unknown> =>
+  new MutationObserver(client, {
+    mutationFn: async () => {
+      sent();
+      await fetchApi('http://localhost/api', { method: 'POST' });
+    },
+    meta: { failure },
+  })
+    .mutate()
+    .catch(() => undefined);
+
+const ask = (): Promise<unknown> => client.query(scheduleQueries.of(22)).catch(() => undefined);
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  fetched.mockReset();
+  client.clear();
+  browser.onLine = true;
+  onlineManager.setOnline(true);
+});
+
+describe('a failure', () => {
+  it('of a change is one notice with the sentence of the server', async () => {
+    answer(409, { detail: 'Somebody was faster.' });
+    await change('Not Saved');
+    expect(notDone.mock.calls).toEqual([['Not Saved', 'Somebody was faster.']]);
+    expect(serverFailed).not.toHaveBeenCalled();
+  });
+
+  it('at the fields of a form has none', async () => {
+    answer(400, { detail: 'Invalid', errors: { pin: 'Pin is invalid' } });
+    await change('Not Saved');
+    expect(notDone).not.toHaveBeenCalled();
+    expect(serverFailed).not.toHaveBeenCalled();
+  });
+
+  it.each([500, 503, 429])('of the server is that notice alone: %i', async (status) => {
+    answer(status, { detail: 'Something is broken.' });
+    await change('Not Saved');
+    expect(notDone).not.toHaveBeenCalled();
+    expect(serverFailed).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a question is told when it is the server’s; what is refused, its page shows', async () => {
+    answer(404, {});
+    await ask();
+    expect(serverFailed).not.toHaveBeenCalled();
+    answer(500, {});
+    await ask();
+    expect(serverFailed).toHaveBeenCalledTimes(1);
+    expect(notDone).not.toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('of our own making is not silent either', async () => {
+    sent.mockImplementationOnce(() => {
+      throw new TypeError('x is undefined');
+    });
+    await change('Not Saved');
+    expect(serverFailed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('offline', () => {
+  it('a change is tried at once, and says so', async () => {
+    browser.onLine = false;
+    onlineManager.setOnline(false);
+    fetched.mockRejectedValue(new TypeError('fetch failed'));
+    await change('Not Saved');
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(notDone.mock.calls).toEqual([
+      ['Not Saved', 'You are offline, so this could not be sent. Try again when the connection is back.'],
+    ]);
+    expect(serverFailed).not.toHaveBeenCalled();
+    // and is over: nothing is sent later by itself
+    onlineManager.setOnline(true);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([401, 403])('leads to the sign-in page once, without a notice: %i', async (status) => {
+    storeUser({ user_id: 1 } as never);
+    for (let n = 0; n < 3; n++) answer(status, { detail: 'Please log in.' });
+    await Promise.all([ask(), change('Not Saved'), change()]);
+    expect(assign.mock.calls).toEqual([['/login']]);
+    expect(storedUser()).toBeUndefined();
+    expect([notDone.mock.calls, serverFailed.mock.calls]).toEqual([[], []]);
+    // the page as the browser brings it back can lead there again
+    comeBack();
+    answer(status, {});
+    await ask();
+    expect(assign).toHaveBeenCalledTimes(2);
+    comeBack();
+  });
+});
+
+describe('what has changed', () => {
+  it('is asked for again by the keys of the factories and by those of react-admin, and nothing else is', () => {
+    const own = keyOf('psychics', 'busy');
+    const record = recordKey('psychics', 22);
+    const list = [...listsKey('psychics'), { pagination: { page: 1, perPage: 20 } }];
+    const { queryKey: other } = scheduleQueries.of(22);
+    for (const key of [own, record, list, other]) client.setQueryData(key, {});
+    changed(client, 'psychics');
+    const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+    expect([own, record, list, other].map(isStale)).toEqual([true, true, true, false]);
+    changed(client, 'schedules');
+    expect(isStale(other)).toBe(true);
+  });
+
+  it('reaches a page that shows it at once', async () => {
+    answer(200, []);
+    const stop = new QueryObserver(client, scheduleQueries.of(22)).subscribe(() => undefined);
+    await client.query(scheduleQueries.of(22));
+    answer(200, []);
+    changed(client, 'schedules');
+    expect(fetched).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('knows the record by the key that react-admin makes', () => {
+    client.setQueryData(['psychics', 'getOne', { id: '22' }], 'the record');
+    expect(client.getQueryData(recordKey('psychics', 22))).toBe('the record');
+  });
+});
