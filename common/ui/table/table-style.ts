@@ -8,6 +8,8 @@ export const TableCard = styled('section')({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 10,
+  // nobody knows yet how far down it will stand
+  '&:has(> [aria-label=Loading]) ~ *': { display: 'none' },
 });
 
 export const ScrollFrame = styled('div')({
