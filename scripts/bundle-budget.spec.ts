@@ -17,6 +17,9 @@ const weights = JSON.parse(
  */
 const budgets = { admin: 252, public: 120 };
 
+/** KiB that opening one page of the manager area adds to that, at most. */
+const pageBudget = 50;
+
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 
 describe('the first load, after `npm run build`', () => {
@@ -24,5 +27,19 @@ describe('the first load, after `npm run build`', () => {
     const first = weights[app]?.first ?? { files: 0, gzip: 0 };
     expect(first.files).toBeGreaterThan(0);
     expect(kib(first)).toBeLessThanOrEqual(budget);
+  });
+});
+
+describe('a page of the manager area', () => {
+  const pages = Object.entries(weights.admin?.pages ?? {});
+
+  it.each(pages)('%s stays within its budget', (_, weight) => {
+    expect(kib(weight)).toBeLessThanOrEqual(pageBudget);
+  });
+
+  it('has a chunk of its own', () => {
+    expect(pages.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['SummaryPage', 'ReadingsPage', 'ComposePage', 'PsychicList', 'PsychicLayout']),
+    );
   });
 });

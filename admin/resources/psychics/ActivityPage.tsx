@@ -1,4 +1,3 @@
-import { useOutletContext } from 'react-router-dom';
 import { instantWithSeconds, zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
@@ -6,11 +5,12 @@ import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { type ActivityRow, api, type PsychicRecord } from '../../providers/api';
+import { type ActivityRow, api } from '../../providers/api';
 import { requestOf } from '../list-request';
 import { ListBar, Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
 import { actorInWords, changesInWords } from './activity-words';
+import { useShownPsychic } from './useShownPsychic';
 
 const columns: readonly Column<ActivityRow>[] = [
   { key: 'at', header: 'Date', kind: 'date', render: (row) => instantWithSeconds(row.at) },
@@ -28,7 +28,7 @@ const card = (row: ActivityRow): PhoneCard => ({
 
 /** What was done to a psychic, by whom and when. */
 export function ActivityPage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = useShownPsychic();
   usePageTitle(`Activity · ${psychic.username}`);
   const address = useTableAddress(defaults);
   const { state, change } = address;

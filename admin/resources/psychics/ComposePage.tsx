@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
 import { defaultGiftMinutes, type GiftForm, giftMinutes, parseGift } from '../../../common/domain/gift-rules';
 import { textsOf } from '../../../common/domain/parsing';
 import { count } from '../../../common/ui/format';
@@ -16,7 +15,7 @@ import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
 import { ErrorState } from '../../../common/ui/parts/States';
 import { SelectField } from '../../../common/ui/table/SelectField';
-import { api, type PsychicRecord } from '../../providers/api';
+import { api } from '../../providers/api';
 import { askAgain } from '../../providers/ask-again';
 import { errorsOf, notifyUnlessByField } from '../../providers/http';
 import { useReportQuery } from '../useReportQuery';
@@ -24,6 +23,7 @@ import { useShown } from '../useShown';
 import type { EligibleCustomer } from './gifts/recipients';
 import { RecipientPicker } from './gifts/RecipientPicker';
 import { MemberReadings } from './MemberReadings';
+import { useShownPsychic } from './useShownPsychic';
 
 const Form = styled('form')({
   display: 'grid',
@@ -37,7 +37,7 @@ const empty = { subject: '', body: '', minutes: String(defaultGiftMinutes) };
 
 /** A gift of free minutes to chosen customers, with a message. */
 export function ComposePage() {
-  const { user_id: id, username } = useOutletContext<PsychicRecord>();
+  const { user_id: id, username } = useShownPsychic();
   usePageTitle(`Compose · ${username}`);
   const client = useQueryClient();
   const eligible = useReportQuery(['eligible', id], () => api.eligible(id));

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
 import { count, instant, minutes, periodText, zoneName } from '../../../common/ui/format';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
@@ -9,13 +8,14 @@ import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type CustomerRow, type PsychicRecord } from '../../providers/api';
+import { api, type CustomerRow } from '../../providers/api';
 import { lastSevenDays, requestOf, samePeriod } from '../list-request';
 import { Note } from '../ListBar';
 import { WindowBar } from '../WindowBar';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
 import { MemberReadings } from './MemberReadings';
+import { useShownPsychic } from './useShownPsychic';
 
 const figure = (
   key: keyof CustomerRow,
@@ -49,7 +49,7 @@ const card = (row: CustomerRow): PhoneCard => ({
 
 /** The members whom a psychic has read for in a window of New York days. */
 export function CustomersPage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = useShownPsychic();
   usePageTitle(`Customers · ${psychic.username}`);
   const week = lastSevenDays();
   const address = useTableAddress({

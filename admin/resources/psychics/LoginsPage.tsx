@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useOutletContext } from 'react-router-dom';
 import { count, hoursAndMinutes, instant, missing, periodText, zoneName } from '../../../common/ui/format';
 import { Figures } from '../../../common/ui/parts/Figures';
 import { usePageTitle } from '../../../common/ui/parts/Page';
@@ -9,11 +8,12 @@ import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type LoginRow, type PsychicRecord } from '../../providers/api';
+import { api, type LoginRow } from '../../providers/api';
 import { lastSevenDays, requestOf, samePeriod } from '../list-request';
 import { Note } from '../ListBar';
 import { WindowBar } from '../WindowBar';
 import { useReportQuery } from '../useReportQuery';
+import { useShownPsychic } from './useShownPsychic';
 
 const signedIn = (
   <Tag icon="check" tone="go">
@@ -54,7 +54,7 @@ const card = (row: LoginRow): PhoneCard => ({
 
 /** When a psychic was signed in, at the portal or by phone, in a window of New York days. */
 export function LoginsPage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = useShownPsychic();
   usePageTitle(`Login History · ${psychic.username}`);
   const week = lastSevenDays();
   const address = useTableAddress({

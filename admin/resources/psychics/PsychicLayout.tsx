@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
+import { Suspense } from 'react';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { Card, Page } from '../../../common/ui/parts/Page';
-import { Awaited, EmptyState } from '../../../common/ui/parts/States';
+import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
 import { QueueBar } from '../approvals/QueueBar';
 import { PsychicHeader } from './PsychicHeader';
 import { PsychicTabs } from './PsychicTabs';
 import { usePsychic } from './usePsychic';
+import { shownPsychic } from './useShownPsychic';
 
 function NoSuchPsychic() {
   return (
@@ -31,17 +33,20 @@ export function PsychicLayout() {
   return /^[1-9]\d{0,14}$/.test(text) ? <Known key={text} id={Number(text)} /> : <NoSuchPsychic />;
 }
 
+const ComingPage = () => (
+  <Card>
+    <LoadingRows />
+  </Card>
+);
+
+/** Header and tabs at once, and the page under them, which asks for its own beside the record. */
 function Known({ id }: { id: number }) {
   const { data: psychic, error, refetch } = usePsychic(id);
   if (error?.status === 404 || error?.status === 400) return <NoSuchPsychic />;
-  if (psychic === undefined) {
+  if (psychic === undefined && error !== null) {
     return (
       <Card>
-        <Awaited
-          failed={error !== null}
-          text="The psychic could not be loaded."
-          onRetry={() => void refetch()}
-        />
+        <ErrorState text="The psychic could not be loaded." onRetry={() => void refetch()} />
       </Card>
     );
   }
@@ -50,7 +55,9 @@ function Known({ id }: { id: number }) {
       <QueueBar />
       <PsychicHeader psychic={psychic} />
       <PsychicTabs id={id} />
-      <Outlet context={psychic} />
+      <Suspense fallback={<ComingPage />}>
+        <Outlet context={shownPsychic(id, psychic)} />
+      </Suspense>
     </>
   );
 }

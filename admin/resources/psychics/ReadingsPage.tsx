@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
 import { periodText, zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type PsychicRecord, type ReadingRow } from '../../providers/api';
+import { api, type ReadingRow } from '../../providers/api';
 import { currentPayPeriod, requestOf, samePeriod } from '../list-request';
 import { Note } from '../ListBar';
 import { WindowBar } from '../WindowBar';
@@ -17,13 +16,14 @@ import { RatingDialog } from './RatingDialog';
 import { RecordingDialog } from './RecordingDialog';
 import { readingCard, readingColumns } from './reading-columns';
 import { ReadingsSummary } from './ReadingsSummary';
+import { useShownPsychic } from './useShownPsychic';
 
 const ignore = () => undefined;
 const sortable = readingColumns(ignore, ignore).map(({ key }) => key);
 
 /** A psychic's readings in a window of New York days, with the figures of the whole window above them. */
 export function ReadingsPage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = useShownPsychic();
   usePageTitle(`Readings · ${psychic.username}`);
   const { period: current } = currentPayPeriod();
   const address = useTableAddress({

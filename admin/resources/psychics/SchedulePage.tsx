@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
 import {
   parseSchedule,
   saveWeek,
@@ -15,9 +14,10 @@ import { notifyError, notifySuccess } from '../../../common/ui/parts/notices';
 import { Awaited } from '../../../common/ui/parts/States';
 import { dayOf, weekChanges, withDay } from '../../../common/ui/schedule/week-edit';
 import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
-import { api, type PsychicRecord, type ScheduleSegment } from '../../providers/api';
+import { api, type ScheduleSegment } from '../../providers/api';
 import { Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
+import { useShownPsychic } from './useShownPsychic';
 
 /** The time of day, kept up to the minute. */
 function useNow(): Date {
@@ -71,7 +71,7 @@ function Editor({ psychicId, schedule, now }: EditorProps) {
 
 /** The psychic's week, Sunday to Saturday, on the viewer's clock. */
 export function SchedulePage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = useShownPsychic();
   usePageTitle(`Schedule · ${psychic.username}`);
   const now = useNow();
   const report = useReportQuery(['schedule', psychic.user_id], () => api.schedule(psychic.user_id));

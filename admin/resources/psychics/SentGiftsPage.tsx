@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
 import { instant, minutes, zoneName } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
@@ -10,13 +9,14 @@ import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { api, type PsychicRecord, type SentGift } from '../../providers/api';
+import { api, type SentGift } from '../../providers/api';
 import { ExportButton } from '../ExportButton';
 import { requestOf } from '../list-request';
 import { ListBar, Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
 import { MemberReadings } from './MemberReadings';
+import { useShownPsychic } from './useShownPsychic';
 
 type Show = (row: SentGift) => void;
 
@@ -76,7 +76,7 @@ function GiftDialog({ gift, open, onClose }: { gift: SentGift; open: boolean; on
 
 /** The gifts that went to a psychic's customers. */
 export function SentGiftsPage() {
-  const { user_id: id, username } = useOutletContext<PsychicRecord>();
+  const { user_id: id, username } = useShownPsychic();
   usePageTitle(`Sent Gifts · ${username}`);
   const address = useTableAddress(defaults);
   const { state, change } = address;

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { makeTheme } from '../../../common/brand/theme';
+import type { ShownPsychic } from './useShownPsychic';
 
 const theme = makeTheme('light', 'cos');
 
@@ -11,7 +12,7 @@ const theme = makeTheme('light', 'cos');
 export function opener(): (page: ReactElement) => () => void {
   const client = new QueryClient();
   return (page) => {
-    const psychic = { user_id: 22, username: 'AmberTide' };
+    const psychic: ShownPsychic = { user_id: 22, username: 'AmberTide', record: undefined };
     const children = [{ index: true, element: page }];
     const router = createMemoryRouter([{ path: '/', element: <Outlet context={psychic} />, children }]);
     const { unmount } = render(

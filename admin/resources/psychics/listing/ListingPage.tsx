@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
 import { parseListing } from '../../../../common/domain/listing-rules';
 import {
   emptyListing,
@@ -21,12 +20,13 @@ import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { ReviewTag } from '../../../../common/ui/parts/Tag';
-import { api, type PsychicRecord } from '../../../providers/api';
+import { api } from '../../../providers/api';
 import { askAgain } from '../../../providers/ask-again';
 import { errorsOf, notifyUnlessByField } from '../../../providers/http';
 import { useHeld } from '../../useHeld';
 import { useReportQuery } from '../../useReportQuery';
 import { ListingDifference } from './ListingDifference';
+import { type ShownPsychic, useShownPsychic } from '../useShownPsychic';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -69,7 +69,7 @@ const done: Record<'submit' | 'approve' | 'reject' | 'revert', [string, string]>
 };
 
 interface EditorProps {
-  psychic: PsychicRecord;
+  psychic: ShownPsychic;
   versions: ListingVersions;
   onEdit: (isEdited: boolean) => void;
 }
@@ -182,7 +182,7 @@ function Editor({ psychic, versions, onEdit }: EditorProps) {
 
 /** A psychic's listing: edited, submitted, decided. */
 export function ListingPage() {
-  const psychic = useOutletContext<PsychicRecord>();
+  const psychic = useShownPsychic();
   usePageTitle(`Listing · ${psychic.username}`);
   const report = useReportQuery(['listings', psychic.user_id], () => api.listings(psychic.user_id));
   const [versions, hold] = useHeld(report.stale ? undefined : report.data);

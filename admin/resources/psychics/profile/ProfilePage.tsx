@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
 import { message } from '../../../../common/domain/messages';
 import { parseProfile, type Profile } from '../../../../common/domain/person-forms';
 import type { Phone } from '../../../../common/domain/phone-rules';
@@ -30,6 +29,7 @@ import { useHeld } from '../../useHeld';
 import { useReportQuery } from '../../useReportQuery';
 import { initialsOf } from '../initials';
 import { ProfileDifference } from './ProfileDifference';
+import { useShownPsychic } from '../useShownPsychic';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -216,13 +216,12 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
 
 /** A psychic's profile: edited, and decided while it is pending. */
 export function ProfilePage() {
-  const psychic = useOutletContext<PsychicRecord>();
-  const { user_id: id, username } = psychic;
+  const { user_id: id, username, record } = useShownPsychic();
   usePageTitle(`Profile · ${username}`);
   const report = useReportQuery(['profile', id], () => api.profile(id));
   const [loaded, hold] = useHeld(report.stale ? undefined : report.data);
-  if (loaded !== undefined)
-    return <Editor key={JSON.stringify(loaded)} psychic={psychic} loaded={loaded} onEdit={hold} />;
+  if (loaded !== undefined && record !== undefined)
+    return <Editor key={JSON.stringify(loaded)} psychic={record} loaded={loaded} onEdit={hold} />;
   return (
     <Card>
       <Awaited failed={report.failed} text="The profile could not be loaded." onRetry={report.refetch} />

@@ -7,8 +7,9 @@ import { Card } from '../../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
 import { useIsPhone } from '../../../../common/ui/parts/useIsPhone';
 import { ScrollBox } from '../../../../common/ui/table/table-style';
-import { api, type PsychicRecord, type ReadingRow } from '../../../providers/api';
+import { api, type ReadingRow } from '../../../providers/api';
 import { useReportQuery } from '../../useReportQuery';
+import type { ShownPsychic } from '../useShownPsychic';
 
 const Box = styled(ScrollBox)({
   '& thead > tr > *': { padding: '0 8px', height: 34 },
@@ -25,7 +26,7 @@ const paid = (reading: ReadingRow): string =>
   reading.paid_minutes === 0 ? missing : minutes(reading.paid_minutes);
 
 /** The last five contacts, whenever they were. */
-export function LatestReadings({ psychic }: { psychic: PsychicRecord }) {
+export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
   const { user_id, username } = psychic;
   const window = { start_date: '2000-01-01', end_date: dayOf(new Date()) };
   const report = useReportQuery(['readings', user_id, 'latest'], () =>
@@ -39,7 +40,7 @@ export function LatestReadings({ psychic }: { psychic: PsychicRecord }) {
         <Link to="readings">All readings</Link>
       </CardHeader>
       {report.failed && <ErrorState text="Readings could not be loaded." onRetry={report.refetch} />}
-      {rows === undefined && !report.failed && <LoadingRows />}
+      {rows === undefined && !report.failed && <LoadingRows rows={6} height={36} />}
       {rows?.length === 0 && (
         <EmptyState title="No readings yet." text={`${username} has not had a contact.`} />
       )}

@@ -21,6 +21,9 @@ const Alerted = styled(Card)({
 export const needsSpecialApproval = ({ requires_approval, account_status }: PsychicRecord): boolean =>
   requires_approval && account_status === 'Pending';
 
+/** The accounts that may be linked with a psychic's. */
+export const useDuplicates = (id: number) => useReportQuery(['duplicates', id], () => api.duplicates(id));
+
 /**
  * The accounts that may be linked with this one. While the psychic is Pending and needs special approval, they come up
  * in a dialog that decides; otherwise they are a card, and nothing where there are none.
@@ -30,7 +33,7 @@ export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
   const isRequired = needsSpecialApproval(psychic);
   const [open, setOpen] = useState(true);
   const change = usePsychicChange(user_id);
-  const report = useReportQuery(['duplicates', user_id], () => api.duplicates(user_id));
+  const report = useDuplicates(user_id);
   if (!isRequired && (report.data ?? []).length === 0) return null;
 
   const accounts =

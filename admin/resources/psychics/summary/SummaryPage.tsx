@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { useOutletContext } from 'react-router-dom';
-import { usePageTitle } from '../../../../common/ui/parts/Page';
+import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
+import { LoadingRows } from '../../../../common/ui/parts/States';
 import type { PsychicRecord } from '../../../providers/api';
 import { AccountCard } from './AccountCard';
 import { LatestReadings } from './LatestReadings';
 import { PhotoCard } from './PhotoCard';
-import { needsSpecialApproval, SpecialApproval } from './SpecialApproval';
+import { needsSpecialApproval, SpecialApproval, useDuplicates } from './SpecialApproval';
 import { SummaryTiles } from './SummaryTiles';
+import { useShownPsychic } from '../useShownPsychic';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -25,19 +26,44 @@ const Columns = styled('div')({
   },
 });
 
-/** A psychic at a glance, with what a manager sets. */
-export function SummaryPage() {
-  const psychic = useOutletContext<PsychicRecord>();
-  usePageTitle(psychic.username);
+/** In the place of the photo and of the account, as high as they are. */
+const Coming = styled(Card)({
+  minHeight: 442,
+  '.middle > &': { minHeight: 516 },
+  '@media (max-width: 1240px)': { minHeight: 422, '.middle > &': { minHeight: 500 } },
+  '@media (max-width: 900px)': { '.middle > &': { minHeight: 590 } },
+  '@media (max-width: 720px)': { minHeight: 238, '.middle > &': { minHeight: 772 } },
+});
+const coming = (
+  <Coming>
+    <LoadingRows />
+  </Coming>
+);
+
+/** What of the summary is the record's; linked accounts are asked for beside it. */
+function Account({ psychic }: { psychic: PsychicRecord }) {
   const needsApproval = needsSpecialApproval(psychic);
   const approval = <SpecialApproval key={psychic.user_id} psychic={psychic} />;
   return (
+    <>
+      {needsApproval && approval}
+      <AccountCard psychic={psychic} />
+      {!needsApproval && approval}
+    </>
+  );
+}
+
+/** A psychic at a glance, with what a manager sets. */
+export function SummaryPage() {
+  const psychic = useShownPsychic();
+  usePageTitle(psychic.username);
+  useDuplicates(psychic.user_id);
+  const { record } = psychic;
+  return (
     <Columns>
-      <PhotoCard psychic={psychic} />
+      {record ? <PhotoCard psychic={record} /> : coming}
       <div className="middle">
-        {needsApproval && approval}
-        <AccountCard psychic={psychic} />
-        {!needsApproval && approval}
+        {record ? <Account psychic={record} /> : coming}
         <LatestReadings psychic={psychic} />
       </div>
       <div className="tiles">

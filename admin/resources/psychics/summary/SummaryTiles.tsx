@@ -7,9 +7,10 @@ import { PayWeek } from '../../../../common/ui/parts/PayWeek';
 import { Spinner } from '../../../../common/ui/parts/States';
 import { Tag } from '../../../../common/ui/parts/Tag';
 import { Tile } from '../../../../common/ui/parts/Tile';
-import { api, type LoginRow, type PsychicRecord } from '../../../providers/api';
+import { api, type LoginRow } from '../../../providers/api';
 import { currentPayPeriod } from '../../list-request';
 import { useReportQuery } from '../../useReportQuery';
+import type { ShownPsychic } from '../useShownPsychic';
 
 const notLoaded = 'Could not be loaded';
 /** A login of the last so many hours is marked new. */
@@ -118,7 +119,7 @@ function ScheduleTile({ id }: { id: number }) {
 }
 
 /** Revenue, last login and schedule, each leading to its page. */
-export function SummaryTiles({ psychic: { user_id } }: { psychic: PsychicRecord }) {
+export function SummaryTiles({ psychic: { user_id } }: { psychic: ShownPsychic }) {
   return (
     <>
       <RevenueTile id={user_id} />
