@@ -11,7 +11,7 @@ const Box = styled('div')({
   padding: '40px 20px',
   textAlign: 'center',
   color: 'var(--ink2)',
-  '& p': { margin: 0, maxWidth: 460 },
+  '& p': { margin: 0, maxWidth: 'min(460px, 100%)', overflowWrap: 'anywhere' },
   '& strong': { color: 'var(--ink)' },
 });
 
