@@ -46,6 +46,8 @@ async function alone(page: Page, gallery: string): Promise<{ name: string; addre
 
 for (const mode of ['light', 'dark'])
   test(`axe finds nothing on any part, ${mode}`, async ({ page, gallery }) => {
+    // some thirty pages
+    test.slow();
     for (const { name, address } of await alone(page, gallery)) {
       await open(page, `${address}&mode=${mode}`);
       await expectSound(page, name);

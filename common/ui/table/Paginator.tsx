@@ -23,7 +23,7 @@ const Bar = styled('nav')({
   lineHeight: '18px',
   // one line where there is room for it, and the pages then under it
   '& p': { flex: '1 0 auto', maxWidth: '100%', margin: 0 },
-  '& ol': { display: 'flex', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '& ol': { display: 'flex', flexWrap: 'wrap', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
   '@media (max-width: 720px)': { padding: '10px 12px' },
 });
 
