@@ -1,5 +1,4 @@
 import { CssBaseline } from '@mui/material';
-import { lazy } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
@@ -14,45 +13,19 @@ import { makeTheme } from '../common/brand/theme';
 import { ErrorState, Spinner } from '../common/ui/parts/States';
 import { ManagerLayout } from './layout/ManagerLayout';
 import { NotFound } from './layout/NotFound';
+import { approvalList, contactList, loadAhead, pages, psychicLayout, psychicList } from './pages';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
 import { queryClient } from './providers/query-client';
-
-const Dashboard = lazy(() => import('./dashboard').then((module) => ({ default: module.Dashboard })));
-const psychics = () => import('./resources/psychics');
-const PsychicList = lazy(() => psychics().then((module) => ({ default: module.PsychicList })));
-const PsychicLayout = lazy(() => psychics().then((module) => ({ default: module.PsychicLayout })));
-const SummaryPage = lazy(() => psychics().then((module) => ({ default: module.SummaryPage })));
-const CustomersPage = lazy(() => psychics().then((module) => ({ default: module.CustomersPage })));
-const ReadingsPage = lazy(() => psychics().then((module) => ({ default: module.ReadingsPage })));
-const LoginsPage = lazy(() => psychics().then((module) => ({ default: module.LoginsPage })));
-const ProfilePage = lazy(() => psychics().then((module) => ({ default: module.ProfilePage })));
-const ListingPage = lazy(() => psychics().then((module) => ({ default: module.ListingPage })));
-const ComposePage = lazy(() => psychics().then((module) => ({ default: module.ComposePage })));
-const SentGiftsPage = lazy(() => psychics().then((module) => ({ default: module.SentGiftsPage })));
-const ActivityPage = lazy(() => psychics().then((module) => ({ default: module.ActivityPage })));
-const SchedulePage = lazy(() => psychics().then((module) => ({ default: module.SchedulePage })));
-const ApprovalList = lazy(() =>
-  import('./resources/approvals').then((module) => ({ default: module.ApprovalList })),
-);
-const ContactList = lazy(() =>
-  import('./resources/contacts').then((module) => ({ default: module.ContactList })),
-);
-const ManagerProfilePage = lazy(() =>
-  import('./profile').then((module) => ({ default: module.ManagerProfilePage })),
-);
-const NewPsychicPage = lazy(() =>
-  import('./new-psychic').then((module) => ({ default: module.NewPsychicPage })),
-);
-const ProblemPage = lazy(() => import('./problem').then((module) => ({ default: module.ProblemPage })));
-const StatisticsPage = lazy(() =>
-  import('./statistics').then((module) => ({ default: module.StatisticsPage })),
-);
+import { psychicPages } from './resources/psychics/psychic-pages';
 
 const network = networkOfHost(window.location.hostname);
 const [light, dark] = [makeTheme('light', network), makeTheme('dark', network)];
 
 const store = localStorageStore();
+
+// beside the frame, not after it
+loadAhead(window.location.pathname);
 
 const Loading = () => <Spinner />;
 
@@ -87,29 +60,20 @@ function Manager() {
         disableTelemetry
       >
         <CustomRoutes>
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/statistics" element={<StatisticsPage />} />
-          <Route path="/problem" element={<ProblemPage />} />
-          <Route path="/edit_profile" element={<ManagerProfilePage />} />
-          <Route path="/newpsychic" element={<NewPsychicPage />} />
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
         </CustomRoutes>
-        <Resource name="psychics" list={PsychicList}>
-          <Route path=":id" element={<PsychicLayout />}>
-            <Route index element={<SummaryPage />} />
-            <Route path="customers" element={<CustomersPage />} />
-            <Route path="readings" element={<ReadingsPage />} />
-            <Route path="logins" element={<LoginsPage />} />
-            <Route path="schedule" element={<SchedulePage />} />
-            <Route path="profile" element={<ProfilePage />} />
-            <Route path="listing" element={<ListingPage />} />
-            <Route path="compose" element={<ComposePage />} />
-            <Route path="sent" element={<SentGiftsPage />} />
-            <Route path="activity" element={<ActivityPage />} />
+        <Resource name="psychics" list={psychicList.Page}>
+          <Route path=":id" element={<psychicLayout.Page />}>
+            {psychicPages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
             <Route path="*" element={<NotFound />} />
           </Route>
         </Resource>
-        <Resource name="approvals" list={ApprovalList} />
-        <Resource name="contacts" list={ContactList} />
+        <Resource name="approvals" list={approvalList.Page} />
+        <Resource name="contacts" list={contactList.Page} />
       </CoreAdminUI>
     </AdminContext>
   );

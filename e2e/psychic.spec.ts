@@ -62,6 +62,35 @@ test('the summary tells who it is, and saves what is chosen', async ({ manager: 
   await expect(page).toHaveURL(/\/readings/);
 });
 
+test('header, tabs and the question of the page wait for no record', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api/psychics/${id}`, (route) => held.then(() => route.continue()));
+  const asked = page.waitForResponse(/\/api\/psychics\/\d+\/readings\?/);
+  await page.goto(`/psychics/${id}/readings`);
+  await asked;
+  await expect(page.getByRole('link', { name: 'Login History' })).toBeVisible();
+  await expect(page.getByText(/items 1 to \d+ of/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { name: 'psychic', level: 1 })).toBeVisible();
+});
+
+test('the code of a page is on its way before its link is pressed', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}/schedule`);
+  const tab = page.getByRole('link', { name: 'Login History' });
+  const code = (name: string) => page.waitForRequest(new RegExp(`/${name}-[\\w-]+\\.js$`));
+  const logins = code('LoginsPage');
+  await tab.focus();
+  await logins;
+  if (isPhone(page)) return;
+  const compose = code('ComposePage');
+  await page.getByRole('link', { name: 'Compose' }).hover();
+  await compose;
+});
+
 test('what the switch says is on every open page within a second, whichever tab holds the stream', async ({
   manager: page,
 }) => {

@@ -1,6 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+
+interface Weight {
+  files: number;
+  gzip: number;
+}
+
+/** What `npm run weigh` says of the built apps. */
+const weights = JSON.parse(
+  execFileSync(process.execPath, [path.join(__dirname, 'weigh.mjs'), '--json'], { encoding: 'utf8' }),
+) as Record<string, { first: Weight; pages: Record<string, Weight> }>;
 
 /**
  * KiB of gzipped JavaScript that a browser loads before it shows a first page, for each web app: some 5 % above what
@@ -8,31 +17,29 @@ import { gzipSync } from 'node:zlib';
  */
 const budgets = { admin: 252, public: 120 };
 
-const folderOf = (app: string): string => path.join(__dirname, '..', 'dist', 'web', app);
+/** KiB that opening one page of the manager area adds to that, at most. */
+const pageBudget = 50;
 
-/** The script of the page and all that it imports statically, by file name. */
-function firstLoad(app: string): Map<string, Buffer> {
-  const [, entry] =
-    /<script type="module"[^>]* src="[^"]*\/assets\/([^"/]+)"/.exec(
-      readFileSync(path.join(folderOf(app), 'index.html'), 'utf8'),
-    ) ?? [];
-  const found = new Map<string, Buffer>();
-  const waiting = entry === undefined ? [] : [entry];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file)) continue;
-    const code = readFileSync(path.join(folderOf(app), 'assets', file));
-    found.set(file, code);
-    // import("./a.js"), with its parenthesis, is a page that is loaded when asked for
-    for (const [, next] of code.toString().matchAll(/\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
-      if (next !== undefined) waiting.push(next);
-  }
-  return found;
-}
+const kib = ({ gzip }: Weight): number => gzip / 1024;
 
 describe('the first load, after `npm run build`', () => {
   it.each(Object.entries(budgets))('of %s stays within %i KiB', (app, budget) => {
-    const sizes = [...firstLoad(app).values()].map((code) => gzipSync(code).length / 1024);
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
+    const first = weights[app]?.first ?? { files: 0, gzip: 0 };
+    expect(first.files).toBeGreaterThan(0);
+    expect(kib(first)).toBeLessThanOrEqual(budget);
+  });
+});
+
+describe('a page of the manager area', () => {
+  const pages = Object.entries(weights.admin?.pages ?? {});
+
+  it.each(pages)('%s stays within its budget', (_, weight) => {
+    expect(kib(weight)).toBeLessThanOrEqual(pageBudget);
+  });
+
+  it('has a chunk of its own', () => {
+    expect(pages.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['SummaryPage', 'ReadingsPage', 'ComposePage', 'PsychicList', 'PsychicLayout']),
+    );
   });
 });

@@ -1,5 +1,6 @@
 // `npm run dev`: everything on one address, at work. The API is compiled anew and started again after a change, the
-// web apps are Vite's with hot reload, the database is the embedded one with the demo. PORT is the address to open.
+// web apps are Vite's with hot reload, the database is the embedded one with the demo. PORT is the address to open;
+// /gallery/ shows all shared parts.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -89,6 +90,7 @@ main(async () => {
   // the pages themselves are Vite's; that there are some is what the API wants to see
   await build({ apiOnly: fs.existsSync(path.join(root, 'dist', 'web', 'public', 'index.html')) });
   const { createServer } = await import('vite');
+  const { galleryConfig, galleryPath } = await import('./lib/gallery.mjs');
   const server = http.createServer();
   const vites = Object.fromEntries(
     await Promise.all(
@@ -106,9 +108,19 @@ main(async () => {
     ),
   );
 
+  const gallery = await createServer({
+    ...galleryConfig,
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: ['.localhost'] },
+    cacheDir: path.join(root, 'node_modules', '.vite', 'gallery'),
+  });
+
   /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
   const answer = async (request, response) => {
     const url = request.url ?? '/';
+    if (url.startsWith(galleryPath)) {
+      gallery.middlewares(request, response);
+      return;
+    }
     const asset = apps.find((app) => url.startsWith(`/${app}-assets/`));
     if (asset !== undefined) {
       vites[asset].vite.middlewares(request, response);
@@ -138,7 +150,11 @@ main(async () => {
   onStop(async () => {
     server.close();
     server.closeAllConnections();
-    await Promise.all([api?.stop(), ...Object.values(vites).map(({ vite }) => vite.close())]);
+    await Promise.all([
+      api?.stop(),
+      gallery.close(),
+      ...Object.values(vites).map(({ vite }) => vite.close()),
+    ]);
   });
   startApi();
   watch();

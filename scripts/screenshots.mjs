@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
+import { managerPages } from './lib/demo.mjs';
 import { main, root, say } from './lib/steps.mjs';
 
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
@@ -36,29 +37,7 @@ main(async () => {
     await page.getByLabel('Password', { exact: true }).fill('manager-demo');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
-    await picture(page, `dashboard-${name}`);
-    const search = await page.request.get(`${base}/api/search/psychic`);
-    const found = /** @type {{ user_id: number }[]} */ (await search.json());
-    const id = found[0]?.user_id ?? 0;
-    const pages = {
-      psychics: '/psychics',
-      search: '/psychics?q=jo',
-      summary: `/psychics/${id}`,
-      customers: `/psychics/${id}/customers`,
-      readings: `/psychics/${id}/readings`,
-      logins: `/psychics/${id}/logins`,
-      schedule: `/psychics/${id}/schedule`,
-      profile: `/psychics/${id}/profile`,
-      listing: `/psychics/${id}/listing`,
-      compose: `/psychics/${id}/compose`,
-      sent: `/psychics/${id}/sent`,
-      activity: `/psychics/${id}/activity`,
-      contacts: '/contacts',
-      'new-psychic': '/NewPsychic',
-      statistics: '/statistics',
-      approvals: '/approvals',
-    };
-    for (const [title, address] of Object.entries(pages)) {
+    for (const [title, address] of Object.entries(await managerPages(page.request, base))) {
       await page.goto(base + address);
       await picture(page, `${title}-${name}`);
     }

@@ -64,7 +64,7 @@ export function LongestWaiting({ part }: { part: Part<Waiting> }) {
           All approvals
         </Button>
       </PanelHead>
-      <PartPanel part={part} failure="Approvals could not be loaded.">
+      <PartPanel part={part} failure="Approvals could not be loaded." usual={{ rows: 5, height: 55 }}>
         {({ data: rows }) =>
           rows.length === 0 ? (
             <EmptyState title="Nothing waits for approval." />

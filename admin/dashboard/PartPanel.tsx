@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
-import { Awaited, LoadingRows } from '../../common/ui/parts/States';
+import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import type { Part } from './usePart';
 
 interface PartProps<T> {
@@ -11,10 +11,16 @@ interface PartProps<T> {
   children: (data: T) => ReactNode;
 }
 
+interface PanelProps<T> extends PartProps<T> {
+  failure: string;
+  /** How many rows there usually are, and the pixels of one. */
+  usual: { rows: number; height: number };
+}
+
 /** What a part of the dashboard shows; bars while it is on its way, and when it failed the way to try again. */
-export function PartPanel<T>({ part, failure, children }: PartProps<T> & { failure: string }) {
+export function PartPanel<T>({ part, failure, usual, children }: PanelProps<T>) {
   if (part.data !== undefined) return children(part.data);
-  return <Awaited failed={part.failed} text={failure} onRetry={part.retry} />;
+  return part.failed ? <ErrorState text={failure} onRetry={part.retry} /> : <LoadingRows {...usual} />;
 }
 
 const Failed = styled('div')({
@@ -42,7 +48,7 @@ export function PartTile<T>({ part, label, children }: PartProps<T> & { label: s
           </Button>
         </Failed>
       ) : (
-        <LoadingRows />
+        <LoadingRows rows={2} height={34} />
       )}
     </Card>
   );

@@ -76,7 +76,7 @@ export function TopFive({ part }: { part: Part<Listed<SummaryRow[]>> }) {
           Statistics
         </Button>
       </PanelHead>
-      <PartPanel part={part} failure="The figures could not be loaded.">
+      <PartPanel part={part} failure="The figures could not be loaded." usual={{ rows: 6, height: 44 }}>
         {({ data: rows }) =>
           rows.length === 0 ? (
             <EmptyState

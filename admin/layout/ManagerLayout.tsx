@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Spinner } from '../../common/ui/parts/States';
 import { Notices } from '../../common/ui/parts/Notices';
 import { LiveAvailability } from '../live/LiveAvailability';
+import { LoadAhead } from './LoadAhead';
 import { PageErrors } from './PageErrors';
 import { PhoneMenu, SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
@@ -29,19 +30,28 @@ const Frame = styled('div')({
 
 const Main = styled('main')({
   minWidth: 0,
+  minHeight: 'calc(100dvh - 48px)',
   padding: '20px 24px 28px',
   outline: 'none',
   '@media (max-width: 1100px)': { padding: '16px 16px 24px' },
   '@media (max-width: 720px)': { padding: '14px 12px 28px' },
 });
 
-const Footer = styled('footer')({ paddingTop: 20, fontSize: 12, color: 'var(--ink3)' });
+// at the bottom of the page, also under a short one; under what is on its way it would have to move
+const Footer = styled('footer')({
+  position: 'sticky',
+  top: '100dvh',
+  paddingTop: 20,
+  fontSize: 12,
+  color: 'var(--ink3)',
+  ':has([aria-label=Loading]) > &': { display: 'none' },
+});
 
 /** Top bar, side menu (a drawer on phones), the page, and the footer. */
 export function ManagerLayout({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <>
+    <LoadAhead>
       <SkipLink href="#main">Skip to the page</SkipLink>
       <TopBar onMenu={() => setMenuOpen(true)} />
       <Frame>
@@ -57,6 +67,6 @@ export function ManagerLayout({ children }: { children: ReactNode }) {
       </Frame>
       <PhoneMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Notices />
-    </>
+    </LoadAhead>
   );
 }

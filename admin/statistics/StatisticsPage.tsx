@@ -17,6 +17,17 @@ import { pageTotals } from './statistics-row';
 
 const sortable = statisticsColumns.map(({ key }) => key);
 
+/** Until the figures are there, the room that the sentence will take. */
+function AsOf({ at }: { at: string | undefined }) {
+  const isAwaited = at === undefined;
+  const shown = at ?? new Date().toISOString();
+  return (
+    <span style={{ visibility: isAwaited ? 'hidden' : undefined }} aria-hidden={isAwaited || undefined}>
+      {` Figures as of ${instant(shown)}, ${zoneName()}.`}
+    </span>
+  );
+}
+
 function Published() {
   const at = useListContext<StatisticsRow>().meta as MetaOf<'statistics'>;
   return (
@@ -24,7 +35,7 @@ function Published() {
       <Icon name="clock" />
       <span>
         Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm.
-        {at !== undefined && ` Figures as of ${instant(at)}, ${zoneName()}.`}
+        <AsOf at={at} />
       </span>
     </Note>
   );

@@ -36,7 +36,7 @@ export function FoundPsychics({ onClear }: { onClear: () => void }) {
   return (
     <>
       <ListBar end={<TableRows address={address} />}>
-        <Note role="status">
+        <Note role="status" style={{ minHeight: 18 }}>
           {found && !report.stale && `${found.length} found for “${state.term}”, in any dates.`}
         </Note>
       </ListBar>

@@ -26,8 +26,39 @@ const Who = styled('header')({
   },
 });
 
-/** Photo, names, extension, account status and availability. */
-export function PsychicHeader({ psychic }: { psychic: PsychicRecord }) {
+/** In place of names and marks that are on their way, as high as they are. */
+const Coming = styled('span')({
+  flex: 'none',
+  height: 14,
+  margin: '6px 0',
+  borderRadius: 4,
+  background: 'var(--sunken)',
+  '@media (max-width: 720px)': { margin: '5px 0' },
+  '&.photo': { margin: 0 },
+});
+const ComingLine = styled('p')({
+  '@media (max-width: 720px)': { minHeight: 44 },
+});
+
+function ComingHeader() {
+  return (
+    <Who role="status" aria-label="Loading">
+      <Coming className="photo" />
+      <div>
+        <p>
+          <Coming style={{ width: 140 }} />
+        </p>
+        <ComingLine>
+          <Coming style={{ width: 240, margin: '3px 0' }} />
+        </ComingLine>
+      </div>
+    </Who>
+  );
+}
+
+/** Photo, names, extension, account status and availability; while the record is on its way, their place. */
+export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined }) {
+  if (psychic === undefined) return <ComingHeader />;
   const { image, username, first, last, extension, account_status, status } = psychic;
   return (
     <Who>

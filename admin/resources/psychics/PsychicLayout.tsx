@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
+import { Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
 import { Card, Page } from '../../../common/ui/parts/Page';
-import { Awaited, EmptyState } from '../../../common/ui/parts/States';
+import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
 import { QueueBar } from '../approvals/QueueBar';
 import { PsychicHeader } from './PsychicHeader';
 import { PsychicTabs } from './PsychicTabs';
@@ -33,17 +34,20 @@ export function PsychicLayout() {
   return /^[1-9]\d{0,14}$/.test(text) ? <Known key={text} id={Number(text)} /> : <NoSuchPsychic />;
 }
 
+const ComingPage = () => (
+  <Card>
+    <LoadingRows />
+  </Card>
+);
+
+/** Header and tabs at once, and the page under them, which asks for its own beside the record. */
 function Known({ id }: { id: number }) {
   const { data: psychic, error, refetch } = useLoadedPsychic(id);
   if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchPsychic />;
-  if (psychic === undefined) {
+  if (psychic === undefined && error !== null) {
     return (
       <Card>
-        <Awaited
-          failed={error !== null}
-          text="The psychic could not be loaded."
-          onRetry={() => void refetch()}
-        />
+        <ErrorState text="The psychic could not be loaded." onRetry={() => void refetch()} />
       </Card>
     );
   }
@@ -52,7 +56,9 @@ function Known({ id }: { id: number }) {
       <QueueBar />
       <PsychicHeader psychic={psychic} />
       <PsychicTabs id={id} />
-      <Outlet />
+      <Suspense fallback={<ComingPage />}>
+        <Outlet />
+      </Suspense>
     </RecordContextProvider>
   );
 }

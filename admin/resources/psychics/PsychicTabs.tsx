@@ -1,20 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-
-/** The pages of a psychic that there are, in their order. */
-const pages = [
-  { path: '', name: 'Summary' },
-  { path: 'customers', name: 'Customers' },
-  { path: 'profile', name: 'Profile' },
-  { path: 'listing', name: 'Listing' },
-  { path: 'readings', name: 'Readings' },
-  { path: 'logins', name: 'Login History' },
-  { path: 'schedule', name: 'Schedule' },
-  { path: 'compose', name: 'Compose' },
-  { path: 'sent', name: 'Sent Gifts' },
-  { path: 'activity', name: 'Activity' },
-] as const;
+import { psychicPages } from './psychic-pages';
 
 const Tabs = styled('nav')({
   display: 'flex',
@@ -49,7 +36,7 @@ export function PsychicTabs({ id }: { id: number }) {
   }, [pathname]);
   return (
     <Tabs ref={nav} aria-label="Psychic pages">
-      {pages.map(({ path, name }) => (
+      {psychicPages.map(({ path, name }) => (
         <NavLink key={path} end to={path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`}>
           {name}
         </NavLink>

@@ -1,4 +1,5 @@
 import { useGetOne, useRecordContext } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import type { Psychic } from '../../providers/data';
 
 const minutes = 60_000;
@@ -7,9 +8,17 @@ const minutes = 60_000;
 export const useLoadedPsychic = (id: number) =>
   useGetOne<Psychic>('psychics', { id }, { staleTime: 10 * minutes, gcTime: 10 * minutes });
 
-/** The psychic whose page this is. */
-export function usePsychic(): Psychic {
-  const psychic = useRecordContext<Psychic>();
-  if (psychic === undefined) throw new Error('no psychic around this page');
-  return psychic;
+/** Whose page is shown. A page asks its own question at once, while the record may still be on its way. */
+export interface ShownPsychic {
+  user_id: number;
+  /** `…` until the record is there. */
+  username: string;
+  record: Psychic | undefined;
+}
+
+/** The psychic whose page this is: of the address, and of the record context. */
+export function usePsychic(): ShownPsychic {
+  const { id } = useParams();
+  const record = useRecordContext<Psychic>();
+  return { user_id: record?.user_id ?? Number(id), username: record?.username ?? '…', record };
 }

@@ -6,6 +6,7 @@ export const FieldFrame = styled('div')({
   flexDirection: 'column',
   gap: 4,
   minWidth: 0,
+  overflowWrap: 'anywhere',
   scrollMarginTop: 80,
   '& label, & legend': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
   '& input:not([type=checkbox], [type=radio]), & textarea, & select': {

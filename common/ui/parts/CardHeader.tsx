@@ -8,7 +8,14 @@ const Head = styled('header')({
   gap: 12,
   minHeight: 48,
   padding: '8px 16px',
-  '& h2': { margin: 0, fontSize: 15, lineHeight: '20px', fontWeight: 700 },
+  '& h2': {
+    minWidth: 0,
+    margin: 0,
+    overflowWrap: 'anywhere',
+    fontSize: 15,
+    lineHeight: '20px',
+    fontWeight: 700,
+  },
 });
 
 /** The title of a card, with what leads on at the other end. */

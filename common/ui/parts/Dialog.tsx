@@ -23,7 +23,7 @@ const Head = styled('header')({
   borderBottom: '1px solid var(--line)',
   '& h2': { flex: 1, margin: 0, fontSize: 16, lineHeight: '22px', fontWeight: 700, overflowWrap: 'anywhere' },
 });
-const Body = styled('div')({ padding: '16px 20px', overflow: 'auto', flex: 1 });
+const Body = styled('div')({ padding: '16px 20px', overflow: 'auto', flex: 1, overflowWrap: 'anywhere' });
 const Foot = styled('footer')({
   display: 'flex',
   justifyContent: 'flex-end',

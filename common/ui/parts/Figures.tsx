@@ -1,30 +1,29 @@
 import { styled } from '@mui/material/styles';
 import { Card } from './Page';
 
+// each has the room of its figure, and the next line begins where there is none left; the line before the first of
+// each is cut off
 const List = styled('dl')({
   display: 'flex',
   flexWrap: 'wrap',
-  margin: 0,
-  padding: '10px 4px',
+  overflow: 'hidden',
+  margin: '10px 4px',
   '& > div': {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
-    flex: 1,
-    minWidth: 92,
+    flex: '1 0 92px',
+    minWidth: 'min-content',
+    marginLeft: -1,
     padding: '0 16px',
     borderLeft: '1px solid var(--line)',
   },
-  '& > div:first-of-type': { borderLeft: 0 },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
-  '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700 },
+  '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap' },
   '@media (max-width: 720px)': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, 1fr)',
-    gap: '10px 0',
-    padding: '12px 4px',
-    '& > div': { minWidth: 0, padding: '0 10px' },
-    '& > div:nth-of-type(4n + 1)': { borderLeft: 0 },
+    rowGap: 10,
+    margin: '12px 4px',
+    '& > div': { flex: '0 0 calc(25% + 1px)', padding: '0 10px' },
     '& dd': { fontSize: 16 },
   },
 });

@@ -11,7 +11,7 @@ const Box = styled('div')({
   padding: '40px 20px',
   textAlign: 'center',
   color: 'var(--ink2)',
-  '& p': { margin: 0, maxWidth: 460 },
+  '& p': { margin: 0, maxWidth: 'min(460px, 100%)', overflowWrap: 'anywhere' },
   '& strong': { color: 'var(--ink)' },
 });
 
@@ -57,8 +57,10 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
 const breathe = keyframes({ '50%': { opacity: 0.5 } });
 const Bars = styled('div')({
   display: 'grid',
+  alignItems: 'center',
   gap: 12,
   padding: 20,
+  '&[data-rows]': { gap: 0, padding: '0 16px' },
   '& span': {
     height: 14,
     borderRadius: 4,
@@ -67,12 +69,21 @@ const Bars = styled('div')({
   },
 });
 
-/** Three grey bars in place of rows that are on their way for the first time. */
-export function LoadingRows() {
+const widths = ['82%', '64%', '73%'];
+
+interface LoadingRowsProps {
+  /** How many there may be, so that what stands under them stays where it is. */
+  rows?: number;
+  /** Pixels of one row. */
+  height?: number;
+}
+
+/** Grey bars in place of rows that are on their way for the first time: three, or as many and as high as the rows. */
+export function LoadingRows({ rows, height }: LoadingRowsProps) {
   return (
-    <Bars role="status" aria-label="Loading">
-      {['82%', '64%', '73%'].map((width) => (
-        <span key={width} style={{ width }} />
+    <Bars role="status" aria-label="Loading" data-rows={rows} style={{ gridAutoRows: height }}>
+      {Array.from({ length: rows ?? widths.length }, (_, n) => (
+        <span key={n} style={{ width: widths[n % widths.length] }} />
       ))}
     </Bars>
   );

@@ -8,6 +8,7 @@ const Whole = styled(Link)({
   flexDirection: 'column',
   gap: 4,
   minWidth: 0,
+  overflowWrap: 'anywhere',
   padding: '14px 16px',
   background: 'var(--surface)',
   border: '1px solid var(--line)',

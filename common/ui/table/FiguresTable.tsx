@@ -38,6 +38,8 @@ export interface FiguresTableProps<Row> {
   firstPlace?: number;
 }
 
+const rowHeight = (dense = false): number => (dense ? 32 : 36);
+
 interface RowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
@@ -85,7 +87,7 @@ function WideTable<Row>(props: FiguresTableProps<Row>) {
       <Table aria-label={label} aria-busy={reloading}>
         <TableHeader columns={columns} sorting={sorting} onSort={onSort} />
         <TableBody data-reloading={reloading || undefined}>
-          <LazyRows rows={rows} rowId={rowId} rowHeight={dense ? 32 : 36} columns={columns.length}>
+          <LazyRows rows={rows} rowId={rowId} rowHeight={rowHeight(dense)} columns={columns.length}>
             {(row) => <BodyRow key={rowId(row)} columns={columns} row={row} />}
           </LazyRows>
         </TableBody>
@@ -100,9 +102,10 @@ function WideTable<Row>(props: FiguresTableProps<Row>) {
 }
 
 /** The state that stands in the place of rows, or nothing when there are rows to show. */
-function InPlaceOfRows<Row>({ rows, error, onRetry, empty }: FiguresTableProps<Row>) {
+function InPlaceOfRows<Row>({ rows, error, onRetry, empty, dense }: FiguresTableProps<Row>) {
+  const phone = useIsPhone();
   if (error !== undefined) return <ErrorState text={error} onRetry={onRetry} />;
-  if (rows === undefined) return <LoadingRows />;
+  if (rows === undefined) return <LoadingRows rows={10} height={phone ? 59 : rowHeight(dense)} />;
   return rows.length === 0 ? empty : null;
 }
 

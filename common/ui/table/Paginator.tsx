@@ -21,8 +21,9 @@ const Bar = styled('nav')({
   color: 'var(--ink2)',
   fontSize: 13,
   lineHeight: '18px',
-  '& p': { flex: 1, minWidth: 'max-content', margin: 0 },
-  '& ol': { display: 'flex', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  // one line where there is room for it, and the pages then under it
+  '& p': { flex: '1 0 auto', maxWidth: '100%', margin: 0 },
+  '& ol': { display: 'flex', flexWrap: 'wrap', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
   '@media (max-width: 720px)': { padding: '10px 12px' },
 });
 

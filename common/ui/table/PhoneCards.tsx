@@ -26,7 +26,7 @@ const Cards = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '&[data-reloading]': { opacity: 0.6 },
+  '&[data-reloading]': { opacity: 0.8 },
   '& li + li': { borderTop: '1px solid var(--line)' },
 });
 

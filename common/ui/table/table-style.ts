@@ -8,6 +8,8 @@ export const TableCard = styled('section')({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 10,
+  // nobody knows yet how far down it will stand
+  '&:has(> [aria-label=Loading]) ~ *': { display: 'none' },
 });
 
 export const ScrollFrame = styled('div')({
@@ -70,7 +72,7 @@ export const ScrollBox = styled('div')({
   '& [data-first], & thead [data-first] > *': { paddingLeft: 16 },
   '& [data-last], & thead [data-last] > *': { paddingRight: 16 },
   '& thead [data-first], & thead [data-last]': { paddingLeft: 0, paddingRight: 0 },
-  '& tbody[data-reloading]': { opacity: 0.6 },
+  '& tbody[data-reloading]': { opacity: 0.8 },
   '&[data-groups] thead tr:first-of-type > *': {
     height: 28,
     padding: '0 9px',

@@ -25,9 +25,9 @@ import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { ReviewTag } from '../../../../common/ui/parts/Tag';
-import type { ManagerProvider, Psychic } from '../../../providers/data';
+import type { ManagerProvider } from '../../../providers/data';
 import { useReportQuery } from '../../useReportQuery';
-import { usePsychic } from '../usePsychic';
+import { type ShownPsychic, usePsychic } from '../usePsychic';
 import { ListingDifference } from './ListingDifference';
 
 const Columns = styled('div')({
@@ -72,7 +72,7 @@ const done: Record<'submit' | 'approve' | 'reject' | 'revert', [string, string]>
 
 const draftOf = (versions: ListingVersions): ListingDraft => shownListing(versions).draft;
 
-function Editor({ psychic, latest }: { psychic: Psychic; latest: ListingVersions }) {
+function Editor({ psychic, latest }: { psychic: ShownPsychic; latest: ListingVersions }) {
   const { user_id: id, username } = psychic;
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();

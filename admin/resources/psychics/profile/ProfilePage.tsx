@@ -216,11 +216,11 @@ function Editor({ psychic, loaded }: { psychic: Psychic; loaded: PsychicProfile 
 
 /** A psychic's profile: edited, and decided while it is pending. */
 export function ProfilePage() {
-  const psychic = usePsychic();
-  const { user_id: id, username } = psychic;
+  const { user_id: id, username, record } = usePsychic();
   usePageTitle(`Profile · ${username}`);
   const report = useReportQuery(profileQueries.of(id));
-  if (report.data !== undefined && !report.stale) return <Editor psychic={psychic} loaded={report.data} />;
+  if (record !== undefined && report.data !== undefined && !report.stale)
+    return <Editor psychic={record} loaded={report.data} />;
   return (
     <Card>
       <Awaited failed={report.failed} text="The profile could not be loaded." onRetry={report.refetch} />

@@ -8,8 +8,8 @@ import { Card } from '../../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
 import { useIsPhone } from '../../../../common/ui/parts/useIsPhone';
 import { ScrollBox } from '../../../../common/ui/table/table-style';
-import type { Psychic } from '../../../providers/data';
 import { useListRows } from '../../useListRows';
+import type { ShownPsychic } from '../usePsychic';
 
 const Box = styled(ScrollBox)({
   '& thead > tr > *': { padding: '0 8px', height: 34 },
@@ -26,7 +26,7 @@ const paid = (reading: ReadingRow): string =>
   reading.paid_minutes === 0 ? missing : minutes(reading.paid_minutes);
 
 /** The last five contacts, whenever they were. */
-export function LatestReadings({ psychic }: { psychic: Psychic }) {
+export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
   const { user_id, username } = psychic;
   const {
     data: rows,
@@ -44,7 +44,7 @@ export function LatestReadings({ psychic }: { psychic: Psychic }) {
         <Link to="readings">All readings</Link>
       </CardHeader>
       {error && <ErrorState text="Readings could not be loaded." onRetry={() => void refetch()} />}
-      {rows === undefined && !error && <LoadingRows />}
+      {rows === undefined && !error && <LoadingRows rows={6} height={36} />}
       {rows?.length === 0 && (
         <EmptyState title="No readings yet." text={`${username} has not had a contact.`} />
       )}

@@ -23,6 +23,9 @@ const Alerted = styled(Card)({
 export const needsSpecialApproval = ({ requires_approval, account_status }: PsychicRecord): boolean =>
   requires_approval && account_status === 'Pending';
 
+/** The accounts that may be linked with a psychic's. */
+export const useDuplicates = (id: number) => useReportQuery(psychicQueries.duplicates(id));
+
 /**
  * The accounts that may be linked with this one. While the psychic is Pending and needs special approval, they come up
  * in a dialog that decides; otherwise they are a card, and nothing where there are none.
@@ -34,7 +37,7 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
   const provider = useDataProvider<ManagerProvider>();
   const approve = usePsychicVerb(user_id, () => provider.approveSpecially(user_id));
   const update = usePsychicUpdate(user_id);
-  const report = useReportQuery(psychicQueries.duplicates(user_id));
+  const report = useDuplicates(user_id);
   if (!isRequired && (report.data ?? []).length === 0) return null;
 
   const accounts =

@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { usePageTitle } from '../../../../common/ui/parts/Page';
+import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
+import { LoadingRows } from '../../../../common/ui/parts/States';
+import type { Psychic } from '../../../providers/data';
 import { usePsychic } from '../usePsychic';
 import { AccountCard } from './AccountCard';
 import { LatestReadings } from './LatestReadings';
 import { PhotoCard } from './PhotoCard';
-import { needsSpecialApproval, SpecialApproval } from './SpecialApproval';
+import { needsSpecialApproval, SpecialApproval, useDuplicates } from './SpecialApproval';
 import { SummaryTiles } from './SummaryTiles';
 
 const Columns = styled('div')({
@@ -24,19 +26,44 @@ const Columns = styled('div')({
   },
 });
 
+/** In the place of the photo and of the account, as high as they are. */
+const Coming = styled(Card)({
+  minHeight: 442,
+  '.middle > &': { minHeight: 516 },
+  '@media (max-width: 1240px)': { minHeight: 422, '.middle > &': { minHeight: 500 } },
+  '@media (max-width: 900px)': { '.middle > &': { minHeight: 590 } },
+  '@media (max-width: 720px)': { minHeight: 238, '.middle > &': { minHeight: 772 } },
+});
+const coming = (
+  <Coming>
+    <LoadingRows />
+  </Coming>
+);
+
+/** What of the summary is the record's; linked accounts are asked for beside it. */
+function Account({ psychic }: { psychic: Psychic }) {
+  const needsApproval = needsSpecialApproval(psychic);
+  const approval = <SpecialApproval key={psychic.user_id} psychic={psychic} />;
+  return (
+    <>
+      {needsApproval && approval}
+      <AccountCard psychic={psychic} />
+      {!needsApproval && approval}
+    </>
+  );
+}
+
 /** A psychic at a glance, with what a manager sets. */
 export function SummaryPage() {
   const psychic = usePsychic();
   usePageTitle(psychic.username);
-  const needsApproval = needsSpecialApproval(psychic);
-  const approval = <SpecialApproval key={psychic.user_id} psychic={psychic} />;
+  useDuplicates(psychic.user_id);
+  const { record } = psychic;
   return (
     <Columns>
-      <PhotoCard psychic={psychic} />
+      {record ? <PhotoCard psychic={record} /> : coming}
       <div className="middle">
-        {needsApproval && approval}
-        <AccountCard psychic={psychic} />
-        {!needsApproval && approval}
+        {record ? <Account psychic={record} /> : coming}
         <LatestReadings psychic={psychic} />
       </div>
       <div className="tiles">

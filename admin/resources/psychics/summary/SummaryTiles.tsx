@@ -9,10 +9,10 @@ import { PayWeek } from '../../../../common/ui/parts/PayWeek';
 import { Spinner } from '../../../../common/ui/parts/States';
 import { Tag } from '../../../../common/ui/parts/Tag';
 import { Tile } from '../../../../common/ui/parts/Tile';
-import type { Psychic } from '../../../providers/data';
 import { useListRows } from '../../useListRows';
 import { useReportQuery } from '../../useReportQuery';
 import { currentPayPeriod } from '../../windows';
+import type { ShownPsychic } from '../usePsychic';
 
 const notLoaded = 'Could not be loaded';
 /** A login of the last so many hours is marked new. */
@@ -124,7 +124,7 @@ function ScheduleTile({ id }: { id: number }) {
 }
 
 /** Revenue, last login and schedule, each leading to its page. */
-export function SummaryTiles({ psychic: { user_id } }: { psychic: Psychic }) {
+export function SummaryTiles({ psychic: { user_id } }: { psychic: ShownPsychic }) {
   return (
     <>
       <RevenueTile id={user_id} />

@@ -1,0 +1,41 @@
+import { matchPath } from 'react-router-dom';
+import { lazyPage } from './lazy-page';
+import { psychicPages } from './resources/psychics/psychic-pages';
+
+/** Pages with a route of their own. */
+export const pages = [
+  lazyPage('/dashboard', () => import('./dashboard'), 'Dashboard'),
+  lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
+  lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
+  lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
+  lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
+];
+
+export const psychicList = lazyPage(
+  '/psychics',
+  () => import('./resources/psychics/PsychicList'),
+  'PsychicList',
+);
+export const approvalList = lazyPage('/approvals', () => import('./resources/approvals'), 'ApprovalList');
+export const contactList = lazyPage('/contacts', () => import('./resources/contacts'), 'ContactList');
+
+/** The frame around the pages of a psychic. */
+export const psychicLayout = lazyPage(
+  '/psychics/:id/*',
+  () => import('./resources/psychics/PsychicLayout'),
+  'PsychicLayout',
+);
+
+const addresses = [
+  ...pages,
+  psychicList,
+  approvalList,
+  contactList,
+  psychicLayout,
+  ...psychicPages.map((page) => ({ ...page, path: `/psychics/:id/${page.path}` })),
+];
+
+/** Loads the code of the page at an address, and of the frame around it. */
+export function loadAhead(pathname: string): void {
+  for (const { path, load } of addresses) if (matchPath(path, pathname) !== null) load();
+}

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { alone, together } from './registry';
+import type { States } from './examples';
+
+const Main = styled('main')({
+  padding: '12px',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+});
+const State = styled('div')({
+  minWidth: 0,
+  marginTop: 8,
+  '& > h3': { margin: '0 0 4px', fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
+});
+
+function Part({ name, states }: { name: string; states: States }) {
+  return (
+    <section aria-label={name} data-part={name}>
+      <h2>{name}</h2>
+      {Object.entries(states).map(([state, Shown]) => (
+        <State key={state}>
+          <h3>{state}</h3>
+          <Shown />
+        </State>
+      ))}
+    </section>
+  );
+}
+
+function List() {
+  return (
+    <Main>
+      <h1>Parts</h1>
+      <nav aria-label="Parts by themselves">
+        {Object.entries(alone).flatMap(([name, states]) =>
+          Object.keys(states).map((state) => (
+            <div key={`${name} ${state}`}>
+              <a href={`?${new URLSearchParams({ part: name, state }).toString()}`}>
+                {name}, {state}
+              </a>
+            </div>
+          )),
+        )}
+      </nav>
+      {Object.entries(together).map(([name, states]) => (
+        <Part key={name} name={name} states={states} />
+      ))}
+    </Main>
+  );
+}
+
+/** Every shared part in its states; what cannot stand beside others is shown by itself, at an address of its own. */
+export function Gallery({ part, state }: { part: string | null; state: string | null }) {
+  const Shown = alone[part ?? '']?.[state ?? ''];
+  if (Shown === undefined) return <List />;
+  return (
+    <Main>
+      <h1>
+        {part}, {state}
+      </h1>
+      <Shown />
+    </Main>
+  );
+}

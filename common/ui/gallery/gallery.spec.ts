@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { alone, together } from './registry';
+
+/** What is no part to look at, and why. */
+const exceptions = {
+  'form/useLeaveGuard': 'shows a ConfirmDialog, when a page is left',
+  'parts/WebApp': 'puts a whole app on its page',
+};
+
+const ui = path.join(__dirname, '..');
+const files = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx') && !/^(gallery|testing)\//.test(file),
+  )
+  .map((file) => file.replace(/\.tsx$/, ''));
+
+describe('the page of the parts', () => {
+  it('shows every part of common/ui', () => {
+    const shown = [...Object.keys(together), ...Object.keys(alone), ...Object.keys(exceptions)];
+    expect(shown.toSorted()).toEqual(files.toSorted());
+  });
+});

@@ -1,0 +1,188 @@
+import { Button } from '@mui/material';
+import { accountStatuses, availabilityCodes } from '../../domain/availability';
+import { results } from '../../domain/reading';
+import { BrandMark } from '../parts/BrandMark';
+import { CardHeader } from '../parts/CardHeader';
+import { ChoiceField } from '../parts/ChoiceField';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { Dialog } from '../parts/Dialog';
+import { Figures } from '../parts/Figures';
+import { Hint } from '../parts/Hint';
+import { Icon } from '../parts/Icon';
+import { LineKey } from '../parts/LineKey';
+import { LinkButton } from '../parts/LinkButton';
+import { Notices } from '../parts/Notices';
+import { notifyError, notifySuccess } from '../parts/notices';
+import { Card, Page } from '../parts/Page';
+import { PayWeek } from '../parts/PayWeek';
+import { Awaited, EmptyState, ErrorState, LoadingRows, Spinner } from '../parts/States';
+import { AccountTag, ResultTag, ReviewTag, Tag } from '../parts/Tag';
+import { Tile } from '../parts/Tile';
+import { Toggle } from '../parts/Toggle';
+import { Unseen } from '../parts/Unseen';
+import type { FolderExamples } from './examples';
+import { ignore, letters, wide } from './samples';
+
+const week = <PayWeek from="2026-11-15" today="2026-11-19" />;
+
+const choices = [
+  { value: 'short', content: 'Short' },
+  { value: 'long', content: letters },
+  { value: 'off', content: 'Cannot be chosen now', disabled: true },
+];
+const choice = (id: string, value: string, disabled = false) => (
+  <>
+    <span id={id}>Choice</span>
+    <ChoiceField labelledBy={id} value={value} choices={choices} disabled={disabled} onChange={ignore} />
+  </>
+);
+
+const strip = (value: string, names: readonly string[]) => names.map((name) => ({ name, value }));
+const figureNames = ['Readings', 'Minutes', 'Revenue', 'Free', 'Paid', 'New', 'ALC'];
+
+export const parts: FolderExamples = {
+  together: {
+    'parts/BrandMark': { usual: () => <BrandMark />, large: () => <BrandMark size={64} /> },
+    'parts/CardHeader': {
+      usual: () => <CardHeader title="Account" />,
+      'long, with a button': () => (
+        <CardHeader title={letters}>
+          <Button variant="outlined">Decide…</Button>
+        </CardHeader>
+      ),
+    },
+    'parts/ChoiceField': {
+      usual: () => choice('choice-1', 'short'),
+      long: () => choice('choice-2', 'long'),
+      'read-only': () => choice('choice-3', 'short', true),
+    },
+    'parts/Figures': {
+      empty: () => <Figures label="Figures, empty" figures={strip('–', figureNames)} />,
+      usual: () => <Figures label="Figures, usual" figures={strip('1,648.25', figureNames)} />,
+      large: () => <Figures label="Figures, large" figures={strip('$12,345,678.90', figureNames)} />,
+    },
+    'parts/Hint': {
+      usual: () => (
+        <Hint title="Refresh before changing">
+          <Button variant="outlined">Refresh</Button>
+        </Hint>
+      ),
+    },
+    'parts/Icon': {
+      usual: () => (
+        <>
+          <Icon name="psychics" /> <Icon name="warning" size={20} />
+        </>
+      ),
+    },
+    'parts/LineKey': {
+      'every availability': () => (
+        <>
+          {[...availabilityCodes, '?'].map((code) => (
+            <div key={code}>
+              <LineKey code={code} /> <LineKey code={code} audience="psychic" />
+            </div>
+          ))}
+        </>
+      ),
+      'with a text': () => <LineKey code="O" text="10:00 AM – 01:00 PM" />,
+    },
+    'parts/LinkButton': { usual: () => <LinkButton onClick={ignore}>MoonlitMarisol</LinkButton> },
+    'parts/Notices': {
+      'success, error and a long name': () => (
+        <>
+          <Button onClick={() => notifySuccess('Profile Updated', 'Profile was updated')}>Success</Button>
+          <Button onClick={() => notifyError('Not Saved', `${wide} is taken.`)}>Error</Button>
+          <Notices />
+        </>
+      ),
+    },
+    'parts/Page': {
+      usual: () => (
+        <Page title="Statistics" portal="Parts" actions={<Button variant="outlined">Add Psychic</Button>}>
+          <Card>A card.</Card>
+        </Page>
+      ),
+    },
+    'parts/PayWeek': {
+      usual: () => week,
+      past: () => <PayWeek from="2026-11-08" today="2026-11-19" />,
+    },
+    'parts/States': {
+      empty: () => (
+        <EmptyState
+          title="No readings yet."
+          text="Nobody has called."
+          action={<Button variant="outlined">Show all</Button>}
+        />
+      ),
+      'empty, long': () => <EmptyState title={`No psychic matches “${wide}”.`} text={letters} />,
+      error: () => <ErrorState text="Readings could not be loaded." onRetry={ignore} />,
+      loading: () => <LoadingRows />,
+      'loading a table': () => <LoadingRows rows={5} height={36} />,
+      'awaited, failed': () => <Awaited failed text="It could not be loaded." onRetry={ignore} />,
+      spinner: () => <Spinner />,
+    },
+    'parts/Tag': {
+      'account statuses': () => accountStatuses.map((status) => <AccountTag key={status} status={status} />),
+      reviews: () =>
+        ['Draft', 'Pending', 'Approved', 'Rejected'].map((status) => (
+          <ReviewTag key={status} status={status} />
+        )),
+      results: () =>
+        results.map((result) => (
+          <div key={result}>
+            <ResultTag result={result} />
+          </div>
+        )),
+      plain: () => (
+        <Tag icon="star" tone="talk">
+          New
+        </Tag>
+      ),
+    },
+    'parts/Tile': {
+      usual: () => <Tile to="/" label="On Call/Chat" figure="3" line="Psychics in a reading right now" />,
+      'with the week': () => (
+        <Tile to="/" label="Revenue" figure="$12,345,678.90" aside={week} line="As of 1pm." />
+      ),
+      'words, long': () => <Tile to="/" label={letters} words="Could not be loaded" line={letters} />,
+      loading: () => <Tile to="/" label="Last login" aside={<Spinner />} />,
+    },
+    'parts/Toggle': {
+      on: () => <Toggle label="Phone" on onChange={ignore} />,
+      off: () => <Toggle label="Chat" on={false} onChange={ignore} />,
+      'read-only': () => <Toggle label="Send automatically" on disabled onChange={ignore} />,
+    },
+    'parts/Unseen': {
+      usual: () => (
+        <p>
+          Seen <Unseen>and heard</Unseen>
+        </p>
+      ),
+    },
+  },
+  alone: {
+    'parts/ConfirmDialog': {
+      usual: () => <ConfirmDialog open text="It is done." act="Do it" onClose={ignore} onConfirm={ignore} />,
+      'destructive, long': () => (
+        <ConfirmDialog
+          open
+          destructive
+          title="WARNING"
+          text={`Are you sure you want to delete the contact for ${wide}`}
+          act="Delete"
+          onClose={ignore}
+          onConfirm={ignore}
+        />
+      ),
+    },
+    'parts/Dialog': {
+      long: () => (
+        <Dialog open title={wide} onClose={ignore} actions={<Button variant="contained">Save</Button>}>
+          <p>{letters}</p>
+        </Dialog>
+      ),
+    },
+  },
+};

@@ -1,0 +1,18 @@
+import type { States } from './examples';
+import { forms } from './form';
+import { parts } from './parts';
+import { persons } from './person';
+import { dates, listings, problems } from './rest';
+import { schedules } from './schedule';
+import { tables } from './table';
+
+const folders = [dates, forms, listings, parts, persons, problems, schedules, tables];
+
+const merged = (records: readonly Readonly<Record<string, States>>[]): Readonly<Record<string, States>> =>
+  Object.fromEntries(records.flatMap((record) => Object.entries(record)));
+
+/** Parts in states that stand beside each other. */
+export const together = merged(folders.map((folder) => folder.together));
+
+/** Parts in states that are shown by themselves. */
+export const alone = merged(folders.map((folder) => folder.alone ?? {}));

@@ -1,0 +1,162 @@
+import { count, minutes, money } from '../format';
+import { EmptyState } from '../parts/States';
+import type { Column } from '../table/column';
+import { EdgeScroll } from '../table/EdgeScroll';
+import { FiguresTable, type FiguresTableProps } from '../table/FiguresTable';
+import { LazyRows } from '../table/LazyRows';
+import { Paginator } from '../table/Paginator';
+import { PhoneCards } from '../table/PhoneCards';
+import { RowDetail } from '../table/RowDetail';
+import { RowsPerPage } from '../table/RowsPerPage';
+import { SelectField } from '../table/SelectField';
+import { SortSelect } from '../table/SortSelect';
+import { TableCard } from '../table/table-style';
+import { TableHeader } from '../table/TableHeader';
+import { TablePages, TableRows } from '../table/TablePages';
+import type { TableAddress } from '../table/useTableAddress';
+import type { FolderExamples } from './examples';
+import { ignore, letters, longRows, rows, type SampleRow } from './samples';
+
+const columns: readonly Column<SampleRow>[] = [
+  { key: 'name', header: 'Psychic', rowHeader: true, tone: 'strong', render: (row) => row.name },
+  { key: 'place', header: 'City', tone: 'muted', render: (row) => row.place },
+  { key: 'at', header: 'Last reading', kind: 'date', render: (row) => row.at },
+  { key: 'readings', header: 'Readings', align: 'right', group: 'All', render: (row) => count(row.readings) },
+  { key: 'minutes', header: 'Minutes', align: 'right', group: 'All', render: (row) => minutes(row.minutes) },
+  { key: 'revenue', header: 'Revenue', align: 'right', group: 'All', render: (row) => money(row.revenue) },
+];
+const sorting = { sort: 'revenue', order: 'DESC' } as const;
+const card = (row: SampleRow) => ({
+  name: row.name,
+  figure: money(row.revenue),
+  line: row.at,
+  aside: `${minutes(row.minutes)} min`,
+});
+
+const table = (label: string, more: Partial<FiguresTableProps<SampleRow>>) => (
+  <FiguresTable
+    label={label}
+    columns={columns}
+    rows={rows}
+    rowId={(row) => row.id}
+    sorting={sorting}
+    onSort={ignore}
+    onRetry={ignore}
+    card={card}
+    empty={<EmptyState title="No readings." />}
+    {...more}
+  />
+);
+
+const plainRow = (row: SampleRow) => (
+  <tr key={row.id}>
+    <td>{row.name}</td>
+    <td>{money(row.revenue)}</td>
+  </tr>
+);
+const plain = (label: string, shown: readonly SampleRow[]) => (
+  <table aria-label={label}>
+    <tbody>
+      <LazyRows rows={shown} rowId={(row) => row.id} rowHeight={36} columns={2}>
+        {plainRow}
+      </LazyRows>
+    </tbody>
+  </table>
+);
+
+const address: TableAddress = {
+  state: { page: 2, perPage: 10, sort: 'revenue', order: 'DESC', term: '' },
+  change: ignore,
+  replace: ignore,
+};
+const options = [
+  { value: 'a', text: 'Short' },
+  { value: 'b', text: letters },
+];
+const totals = {
+  label: 'Page totals',
+  row: { id: 0, name: '', place: '', at: '', readings: 1237, minutes: 98806.68, revenue: 1234691.64 },
+};
+
+export const tables: FolderExamples = {
+  together: {
+    'table/EdgeScroll': {
+      wider: () => (
+        <EdgeScroll label="Wider than its place" dense groups={false} stickyFirst={false} resetKey="">
+          {plain('Wide rows', longRows)}
+        </EdgeScroll>
+      ),
+    },
+    'table/FiguresTable': {
+      usual: () => table('Usual', { totals, stickyFirst: true }),
+      dense: () => table('Dense', { dense: true }),
+      'long names': () => table('Long names', { rows: longRows, stickyFirst: true }),
+      empty: () => table('Empty', { rows: [] }),
+      error: () => table('Failed', { error: 'Readings could not be loaded.' }),
+      loading: () => table('Coming', { rows: undefined }),
+      reloading: () => table('Coming anew', { reloading: true }),
+    },
+    'table/LazyRows': { usual: () => plain('Rows', rows) },
+    'table/Paginator': {
+      many: () => <Paginator page={500} perPage={10} total={10_000} onPage={ignore} />,
+    },
+    'table/PhoneCards': {
+      usual: () => (
+        <PhoneCards
+          columns={columns}
+          rows={rows}
+          rowId={(row) => row.id}
+          card={card}
+          firstPlace={1}
+          totals={totals}
+          reloading={false}
+        />
+      ),
+      'long names, reloading': () => (
+        <TableCard>
+          <PhoneCards
+            columns={columns}
+            rows={longRows}
+            rowId={(row) => row.id}
+            card={card}
+            firstPlace={1}
+            reloading
+          />
+        </TableCard>
+      ),
+    },
+    'table/RowsPerPage': { usual: () => <RowsPerPage value={10} onChange={ignore} /> },
+    'table/SelectField': {
+      usual: () => <SelectField label="Attach" value="a" options={options} onChange={ignore} />,
+      'inline, long': () => <SelectField label="Rows" inline value="b" options={options} onChange={ignore} />,
+    },
+    'table/SortSelect': {
+      usual: () => <SortSelect columns={columns} sorting={sorting} onSort={ignore} />,
+    },
+    'table/TableHeader': {
+      usual: () => (
+        <table aria-label="Header alone">
+          <TableHeader columns={columns.slice(0, 3)} sorting={sorting} onSort={ignore} />
+        </table>
+      ),
+    },
+  },
+  alone: {
+    'table/TablePages': {
+      usual: () => (
+        <>
+          <TableRows address={address} />
+          <TablePages address={address} total={42} />
+        </>
+      ),
+    },
+    'table/RowDetail': {
+      'long names': () =>
+        longRows
+          .slice(0, 1)
+          .map((row) => (
+            <RowDetail key={row.id} title={row.name} columns={columns} row={row} open onClose={ignore} />
+          )),
+    },
+  },
+};

@@ -1,0 +1,91 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { expectSound } from './axe';
+import { expectFits, isPhone } from './pages';
+
+/** The page of all shared parts, built and served for these tests alone; it needs no program. */
+const test = base.extend<object, { gallery: string }>({
+  contextOptions: { reducedMotion: 'reduce' },
+  gallery: [
+    async ({}, use, { parallelIndex }) => {
+      const port = Number(process.env.E2E_PORT ?? 4310) + 20 + parallelIndex;
+      const server = spawn(process.execPath, ['scripts/gallery.mjs', '--serve'], {
+        cwd: path.join(__dirname, '..'),
+        env: { ...process.env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await new Promise<void>((resolve, reject) => {
+        server.stdout.on('data', (text: Buffer) => {
+          if (text.includes('Ready on')) resolve();
+        });
+        server.once('exit', () => reject(new Error('The page of the parts could not be served.')));
+      });
+      await use(`http://localhost:${port}/gallery/`);
+      server.kill();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('main > h1').first().waitFor({ state: 'attached' });
+}
+
+/** What is shown by itself: its name and its address. */
+async function alone(page: Page, gallery: string): Promise<{ name: string; address: string }[]> {
+  await open(page, gallery);
+  return page
+    .getByRole('navigation', { name: 'Parts by themselves' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[]).map(({ textContent, href }) => ({ name: textContent, address: href })),
+    );
+}
+
+for (const mode of ['light', 'dark'])
+  test(`axe finds nothing on any part, ${mode}`, async ({ page, gallery }) => {
+    // some thirty pages
+    test.slow();
+    for (const { name, address } of await alone(page, gallery)) {
+      await open(page, `${address}&mode=${mode}`);
+      await expectSound(page, name);
+    }
+    await open(page, `${gallery}?mode=${mode}`);
+    await expectSound(page, 'parts together');
+  });
+
+/**
+ * Cells and figures whose text is not all there, and cannot be scrolled to, and is not told by a title either. Runs in
+ * the page.
+ */
+function lostFigures(): string[] {
+  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const clips = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
+  const isLost = (cell: Element): boolean => {
+    if (cell.closest('[title]') !== null) return false;
+    if (cell.scrollWidth > cell.clientWidth + 1 && cell.clientWidth > 0) return !scrolls(cell);
+    const { right } = cell.getBoundingClientRect();
+    for (let around = cell.parentElement; around !== null; around = around.parentElement) {
+      if (scrolls(around)) return false;
+      if (clips(around) && right > around.getBoundingClientRect().right + 1) return true;
+    }
+    return right > window.innerWidth + 1;
+  };
+  return [...document.querySelectorAll('td, th, dd, .figure, .words')]
+    .filter((cell) => cell.checkVisibility() && isLost(cell))
+    .map((cell) => `${cell.closest('[data-part]')?.getAttribute('data-part') ?? ''}: ${cell.textContent}`);
+}
+
+test('no part loses a figure at any width', async ({ page, gallery }) => {
+  test.skip(isPhone(page), 'the widths are set here');
+  await open(page, gallery);
+  for (const width of [360, 390, 480, 600, 720, 721, 768, 900, 1024, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // what depends on the width in the code is drawn anew with the next frame
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect.soft(await page.evaluate(lostFigures), `${width}`).toEqual([]);
+    await expectFits(page);
+  }
+});

@@ -1,0 +1,97 @@
+// The program on a demo of its own, for the commands that look at pages as a browser shows them.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { request } from '@playwright/test';
+import { start } from './steps.mjs';
+
+/** Milliseconds that a first start may take: it makes the database and the demo. */
+const patience = 180_000;
+
+/** @param {string} base */
+async function untilReady(base) {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    const answer = await fetch(`${base}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The program did not start.');
+}
+
+/**
+ * Works with the built program on a new demo, or with the one that BASE_URL names.
+ * @template T
+ * @param {(base: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withDemo(work) {
+  if (process.env.BASE_URL) return work(process.env.BASE_URL);
+  const port = process.env.PORT ?? '4350';
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-demo-'));
+  // the database runs under an account of its own where this is the superuser's
+  fs.chmodSync(folder, 0o755);
+  const program = start(process.execPath, ['dist/api/main.js'], {
+    PORT: port,
+    DATA_DIR: folder,
+    SEED_DEMO: '1',
+    LOG_LEVEL: 'warn',
+  });
+  try {
+    await untilReady(`http://localhost:${port}`);
+    return await work(`http://localhost:${port}`);
+  } finally {
+    await program.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} base
+ * @returns {Promise<NonNullable<import('@playwright/test').BrowserContextOptions['storageState']>>} what the browser of
+ * the demo's manager keeps
+ */
+export async function signedIn(base) {
+  const client = await request.newContext({ baseURL: base });
+  const answer = await client.post('/api/sessions', {
+    data: { username: 'manager', password: 'manager-demo' },
+  });
+  if (!answer.ok()) throw new Error(`The manager's sign-in answered ${answer.status()}.`);
+  const { cookies } = await client.storageState();
+  const localStorage = [{ name: 'user', value: await answer.text() }];
+  await client.dispose();
+  return { cookies, origins: [{ origin: base, localStorage }] };
+}
+
+/**
+ * @param {import('@playwright/test').APIRequestContext} client signed in
+ * @param {string} base
+ * @returns {Promise<Record<string, string>>} the addresses of the manager's pages, by name; a psychic's are those of a
+ * psychic with readings, customers and a schedule
+ */
+export async function managerPages(client, base) {
+  const answer = await client.get(`${base}/api/search/psychic`);
+  const found = /** @type {{ user_id: number }[]} */ (await answer.json());
+  const psychic = `/psychics/${found.at(0)?.user_id ?? 0}`;
+  return {
+    dashboard: '/dashboard',
+    psychics: '/psychics',
+    search: '/psychics?q=jo',
+    summary: psychic,
+    customers: `${psychic}/customers`,
+    readings: `${psychic}/readings`,
+    logins: `${psychic}/logins`,
+    schedule: `${psychic}/schedule`,
+    profile: `${psychic}/profile`,
+    listing: `${psychic}/listing`,
+    compose: `${psychic}/compose`,
+    sent: `${psychic}/sent`,
+    activity: `${psychic}/activity`,
+    contacts: '/contacts',
+    'new-psychic': '/NewPsychic',
+    statistics: '/statistics',
+    approvals: '/approvals',
+    'own-profile': '/edit_profile',
+    problem: '/problem',
+  };
+}

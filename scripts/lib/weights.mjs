@@ -1,0 +1,62 @@
+// What the built web apps weigh: the scripts that a browser loads at first, and those that each page adds.
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './steps.mjs';
+
+/** @typedef {{ files: number, raw: number, gzip: number }} Weight bytes */
+/** @typedef {{ first: Weight, pages: Record<string, Weight> }} AppWeight pages by the name of their chunk */
+
+/** @param {string} app */
+const folderOf = (app) => path.join(root, 'dist', 'web', app);
+
+/** @param {string} code @param {RegExp} imports whose first group is a file name @returns {string[]} */
+const importsOf = (code, imports) => [...code.matchAll(imports)].map(([, file]) => file);
+
+const statics = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+/** With its parenthesis it is loaded when it is asked for. */
+const dynamics = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g;
+
+/**
+ * @param {(file: string) => string} read
+ * @param {string} entry
+ * @param {ReadonlySet<string>} [there] what is loaded already
+ * @returns {Set<string>} the file and all that it imports statically
+ */
+function closure(read, entry, there = new Set()) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file) || there.has(file)) continue;
+    found.add(file);
+    waiting.push(...importsOf(read(file), statics));
+  }
+  return found;
+}
+
+/** @param {string} app `admin` or `public`, which has been built @returns {AppWeight} */
+export function weigh(app) {
+  const html = fs.readFileSync(path.join(folderOf(app), 'index.html'), 'utf8');
+  const entry = /<script type="module"[^>]* src="[^"]*\/assets\/([^"/]+)"/.exec(html)?.at(1);
+  if (entry === undefined) throw new Error(`The page of ${app} names no script.`);
+  /** @param {string} file */
+  const read = (file) => fs.readFileSync(path.join(folderOf(app), 'assets', file), 'utf8');
+  /** @param {ReadonlySet<string>} files @returns {Weight} */
+  const sum = (files) => {
+    const codes = [...files].map(read);
+    return {
+      files: codes.length,
+      raw: codes.reduce((bytes, code) => bytes + Buffer.byteLength(code), 0),
+      gzip: codes.reduce((bytes, code) => bytes + gzipSync(code).length, 0),
+    };
+  };
+  const first = closure(read, entry);
+  const pages = new Set([...first].flatMap((file) => importsOf(read(file), dynamics)));
+  return {
+    first: sum(first),
+    pages: Object.fromEntries(
+      [...pages].map((file) => [file.replace(/-[\w-]{8}\.js$/, ''), sum(closure(read, file, first))]),
+    ),
+  };
+}

@@ -1,0 +1,137 @@
+// `npm run shift`: how far what a page shows already moves while the rest of it comes (cumulative layout shift), for each
+// page and width, with what moved most; ends with 1 beyond the bound. BASE_URL names a running demo to use, PAGES the
+// pages to look at, with commas between them.
+import { chromium } from '@playwright/test';
+import { launchOptions } from './lib/browser.mjs';
+import { managerPages, signedIn, withDemo } from './lib/demo.mjs';
+import { build, main, say } from './lib/steps.mjs';
+
+/** Above it people notice; what search engines call good is twice as much. */
+const bound = 0.05;
+/** Milliseconds that each answer takes longer than it does on one machine: without them nothing is ever on its way. */
+const latency = 120;
+/** Milliseconds without a change after which a page counts as whole. */
+const rest = 900;
+
+const screens = [
+  { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { viewport: { width: 768, height: 1024 } },
+  { viewport: { width: 1440, height: 900 } },
+];
+
+/** @typedef {{ value: number, at: number, moved: string[] }} Shift */
+
+/** Runs in the page before anything of its own. */
+function watch() {
+  /** @type {Shift[]} */
+  const shifts = [];
+  let changed = performance.now();
+  Object.assign(window, { shifts, quietFor: () => performance.now() - changed });
+  new MutationObserver(() => {
+    changed = performance.now();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+  /** @param {Node | undefined} node @param {DOMRectReadOnly} from @param {DOMRectReadOnly} to */
+  const words = (node, from, to) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const text = element?.textContent.replace(/\s+/g, ' ').slice(0, 40) ?? 'gone';
+    const place = (/** @type {DOMRectReadOnly} */ { x, y, width, height }) =>
+      [x, y, width, height].map(Math.round).join(' ');
+    return `${element?.tagName.toLowerCase() ?? ''} “${text}” ${place(from)} → ${place(to)}`;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, startTime, sources } =
+        /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: { node?: Node, previousRect: DOMRectReadOnly, currentRect: DOMRectReadOnly }[] }} */ (
+          entry
+        );
+      if (!hadRecentInput)
+        shifts.push({
+          value,
+          at: startTime,
+          moved: sources.map(({ node, previousRect, currentRect }) => words(node, previousRect, currentRect)),
+        });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * @param {Shift[]} shifts in their order
+ * @returns {number} the worst session window: shifts less than a second apart, within five seconds
+ */
+function cumulated(shifts) {
+  let worst = 0;
+  let sum = 0;
+  let [begun, last] = [0, -Infinity];
+  for (const { value, at } of shifts) {
+    if (at - last >= 1000 || at - begun >= 5000) [sum, begun] = [0, at];
+    sum += value;
+    last = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
+/**
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {string} address
+ * @returns {Promise<Shift[]>}
+ */
+async function shiftsOf(context, address) {
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.goto(address);
+  await page.waitForFunction(
+    (pause) =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('main [aria-label="Loading"]') === null &&
+      /** @type {{ quietFor: () => number }} */ (/** @type {unknown} */ (window)).quietFor() > pause,
+    rest,
+    { timeout: 15_000 },
+  );
+  const shifts = await page.evaluate(
+    () => /** @type {{ shifts: Shift[] }} */ (/** @type {unknown} */ (window)).shifts,
+  );
+  await page.close();
+  return shifts;
+}
+
+/** @param {string} base @returns {Promise<number>} pages and widths beyond the bound */
+async function measure(base) {
+  const browser = await chromium.launch(await launchOptions());
+  const storageState = await signedIn(base);
+  const wanted = process.env.PAGES?.split(',');
+  let beyond = 0;
+  for (const screen of screens) {
+    const context = await browser.newContext({ ...screen, storageState });
+    await context.addInitScript(watch);
+    const pages = Object.entries({ ...(await managerPages(context.request, base)), login: '/login' });
+    for (const [name, address] of pages.filter(([name]) => wanted?.includes(name) ?? true)) {
+      const shifts = await shiftsOf(context, base + address);
+      const value = cumulated(shifts);
+      say(`${String(screen.viewport.width).padStart(5)}  ${name.padEnd(14)}${value.toFixed(3)}`);
+      if (value <= bound) continue;
+      beyond += 1;
+      for (const { value: part, at, moved } of shifts.toSorted((a, b) => b.value - a.value).slice(0, 3))
+        say(
+          `         ${part.toFixed(3)} at ${Math.round(at)} ms: ${moved.slice(0, 3).join('; ') || 'nothing named'}`,
+        );
+    }
+    await context.close();
+  }
+  await browser.close();
+  return beyond;
+}
+
+main(async () => {
+  await build();
+  const beyond = await withDemo(measure);
+  say(beyond === 0 ? `Nothing moves by more than ${bound}.` : `${beyond} beyond ${bound}.`);
+  process.exit(beyond === 0 ? 0 : 1);
+});

@@ -1,0 +1,57 @@
+// `npm run weigh`: what the built web apps weigh at first and by page, and what each page asks the API for, in a browser
+// that opens it anew. With --json the weights alone, for a test. BASE_URL names a running demo to use.
+import { chromium } from '@playwright/test';
+import { launchOptions } from './lib/browser.mjs';
+import { managerPages, signedIn, withDemo } from './lib/demo.mjs';
+import { build, main, say } from './lib/steps.mjs';
+import { weigh } from './lib/weights.mjs';
+
+const apps = ['admin', 'public'];
+
+/** @param {number} bytes */
+const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
+
+/** @param {string} name @param {import('./lib/weights.mjs').Weight} weight */
+const line = (name, { files, raw, gzip }) =>
+  say(`${name.padEnd(28)}${kib(raw)}${kib(gzip)}${String(files).padStart(7)}`);
+
+function sayWeights() {
+  say(`${'KiB'.padEnd(28)}    raw   gzip  files`);
+  for (const app of apps) {
+    const { first, pages } = weigh(app);
+    line(`${app}, at first`, first);
+    for (const [page, weight] of Object.entries(pages)) line(`  ${page}`, weight);
+  }
+}
+
+/** @param {string} base */
+async function sayRequests(base) {
+  const browser = await chromium.launch(await launchOptions());
+  const context = await browser.newContext({ storageState: await signedIn(base) });
+  say('\nRequests to the API by page');
+  for (const [name, address] of Object.entries(await managerPages(context.request, base))) {
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const asked = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+    });
+    await page.goto(base + address);
+    // an open event stream keeps the network from ever being idle
+    await page.waitForTimeout(2000);
+    say(`${name.padEnd(14)}${String(asked.length).padStart(3)}  ${asked.join(', ')}`);
+    await page.close();
+  }
+  await browser.close();
+}
+
+main(async () => {
+  if (process.argv.includes('--json')) {
+    say(JSON.stringify(Object.fromEntries(apps.map((app) => [app, weigh(app)]))));
+    return;
+  }
+  await build();
+  sayWeights();
+  await withDemo(sayRequests);
+});
