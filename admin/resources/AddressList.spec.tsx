@@ -31,14 +31,13 @@ function Shown() {
 
 /** The list as the address shows it, with so many rows on all pages. */
 async function open(address: string, total = 35) {
-  load.mockReset().mockImplementation(
-    (_, { pagination = { page: 1, perPage: 10 } }) =>
-      Promise.resolve({
-        data: rows(
-          Math.max(0, Math.min(pagination.perPage, total - (pagination.page - 1) * pagination.perPage)),
-        ),
-        total,
-      }) as never,
+  load.mockReset().mockImplementation((_, { pagination = { page: 1, perPage: 10 } }) =>
+    Promise.resolve({
+      data: rows(
+        Math.max(0, Math.min(pagination.perPage, total - (pagination.page - 1) * pagination.perPage)),
+      ),
+      total,
+    }),
   );
   render(
     <QueryClientProvider client={makeQueryClient(failureNotices)}>
