@@ -1,6 +1,7 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { onPhone } from '../../common/brand/sizes';
 import { count, minutes, money } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
@@ -26,7 +27,7 @@ const Figures = styled(Table)({
   '& tbody tr:last-child > *': { borderBottom: 0 },
   '& .strong': { fontWeight: 600 },
   '& .muted': { color: 'var(--ink3)' },
-  '@media (max-width: 720px)': { '& th, & td': { padding: '0 8px' } },
+  [onPhone]: { '& th, & td': { padding: '0 8px' } },
 });
 
 function Ranking({ rows }: { rows: SummaryRow[] }) {

@@ -2,6 +2,7 @@ import { Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useLogout } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { controlHeight, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
 import { Icon, type IconName } from '../../common/ui/parts/Icon';
 
 const title = 'Psychic Manager Menu';
@@ -38,7 +39,7 @@ const Menu = styled('nav')({
     alignItems: 'center',
     gap: 10,
     width: '100%',
-    height: 34,
+    height: controlHeight,
     padding: '0 8px',
     border: 0,
     borderRadius: 6,
@@ -58,20 +59,20 @@ const Menu = styled('nav')({
 /** Beside the page: names, or icons alone where the window is narrow. */
 const Side = styled(Menu)({
   borderRight: '1px solid var(--line)',
-  '@media (min-width: 721px) and (max-width: 1100px)': {
+  [onTabletAlone]: {
     padding: '12px 8px',
     '& h2': { display: 'none' },
     '& a, & button': { fontSize: 0, gap: 0, justifyContent: 'center', padding: 0, height: 40 },
     '& hr': { margin: '8px 4px' },
   },
-  '@media (max-width: 720px)': { display: 'none' },
+  [onPhone]: { display: 'none' },
 });
 
 const InDrawer = styled(Menu)({
   width: 272,
   minHeight: '100%',
   background: 'var(--surface)',
-  '& a, & button': { height: 44 },
+  '& a, & button': { height: touchHeight },
 });
 
 function Entries({ onChoice }: { onChoice?: () => void }) {

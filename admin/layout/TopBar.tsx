@@ -5,6 +5,7 @@ import { useTheme } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { storedUser } from '../../common/api/client';
 import { networkOfHost } from '../../common/brand/brands';
+import { onPhone, touchHeight } from '../../common/brand/sizes';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { Icon } from '../../common/ui/parts/Icon';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
@@ -23,7 +24,7 @@ const Bar = styled('header')({
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    minHeight: 44,
+    minHeight: touchHeight,
     fontSize: 15,
     fontWeight: 700,
     color: 'var(--ink)',
@@ -42,7 +43,7 @@ const Bar = styled('header')({
   '& .search': { flex: 1, maxWidth: 340, margin: '0 auto 0 24px' },
   '& .me': { display: 'flex', alignItems: 'center', gap: 8, color: 'var(--ink2)' },
   '& .menu': { display: 'none' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     gap: 8,
     padding: '0 8px 0 4px',
     '& .menu': { display: 'inline-flex' },
@@ -56,7 +57,7 @@ const PhoneSearch = styled('div')({
   borderBottom: '1px solid var(--line)',
 });
 
-const square = { width: 44, height: 44, color: 'var(--ink2)' };
+const square = { width: touchHeight, height: touchHeight, color: 'var(--ink2)' };
 
 /** The portal's name and network, the search, who is signed in, and the switch between light and dark. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { onPhone, touchFontSize, touchHeight } from '../../common/brand/sizes';
 import { Icon } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
 import { api, type SearchRow } from '../providers/api';
@@ -27,14 +28,14 @@ const Box = styled('div')({
   },
   '& input::placeholder': { color: 'var(--ink3)', opacity: 1 },
   '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
-  '@media (max-width: 720px)': { '& input': { height: 44, fontSize: 16 } },
+  [onPhone]: { '& input': { height: touchHeight, fontSize: touchFontSize } },
 });
 
 const Suggestion = styled('li')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  minHeight: 44,
+  minHeight: touchHeight,
   padding: '4px 12px',
   fontSize: 14,
   lineHeight: '20px',

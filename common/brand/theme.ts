@@ -1,6 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { Network } from './brands';
-import { brandColours, font, type Mode, phoneWidth, shadows, tokens } from './tokens';
+import { controlHeight, onPhone, touchHeight } from './sizes';
+import { brandColours, font, type Mode, shadows, tokens } from './tokens';
 
 /** `primaryTint` → `--primary-tint` */
 const variable = (name: string): string =>
@@ -19,7 +20,6 @@ export function makeTheme(mode: Mode, network: Network): Theme {
     contrastText: t.surface,
   });
   const variables = Object.fromEntries(Object.entries(t).map(([name, value]) => [variable(name), value]));
-  const phone = `@media (max-width: ${phoneWidth}px)`;
   return createTheme({
     spacing: 4,
     shape: { borderRadius: 6 },
@@ -62,12 +62,12 @@ export function makeTheme(mode: Mode, network: Network): Theme {
         defaultProps: { disableElevation: true, size: 'small' },
         styleOverrides: {
           root: {
-            height: 34,
+            height: controlHeight,
             padding: '0 14px',
             fontSize: 14,
             whiteSpace: 'nowrap',
             '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-            [phone]: { height: 44 },
+            [onPhone]: { height: touchHeight },
           },
           outlined: {
             borderColor: 'var(--control)',

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
-
-const phone = '@media (max-width: 720px)';
+import { onPhone, touchHeight } from '../../common/brand/sizes';
 
 export const Halves = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)',
   minHeight: '100dvh',
-  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '250px 1fr', position: 'relative' },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '250px 1fr', position: 'relative' },
 });
 
 export const FormSide = styled('main')({
@@ -25,9 +24,9 @@ export const FormSide = styled('main')({
   '&[data-network=onesun] .brand': { font: '400 22px/1 "Dela Gothic One", sans-serif' },
   '& form': { display: 'grid', gap: 16, width: '100%', maxWidth: 340, margin: 'auto' },
   '& h1': { margin: 0, fontSize: 26, lineHeight: '32px' },
-  '& form > button, & .waiting': { height: 44 },
+  '& form > button, & .waiting': { height: touchHeight },
   '& .waiting': { display: 'grid', placeItems: 'center' },
-  [phone]: {
+  [onPhone]: {
     padding: 20,
     // over the picture, whose ground is light in both modes
     '& .brand': { position: 'absolute', left: 20, top: 16, color: '#2A1D33', '--brand': '#8E1B3F' },
@@ -45,7 +44,7 @@ export const PictureSide = styled('div')({
   '& svg': { width: 'min(100%, 640px)', margin: 'auto', overflow: 'visible' },
   '&[data-network=onesun]': { background: '#FFC233' },
   '&[data-network=onesun] svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-  [phone]: { order: -1, '& svg': { width: 320 } },
+  [onPhone]: { order: -1, '& svg': { width: 320 } },
 });
 
 export const FieldFrame = styled('div')({
@@ -56,7 +55,7 @@ export const FieldFrame = styled('div')({
   '& .control > button': { position: 'absolute', right: 2, top: 2 },
   '& input': {
     width: '100%',
-    height: 44,
+    height: touchHeight,
     padding: '0 10px',
     border: '1px solid var(--control)',
     borderRadius: 6,
@@ -75,5 +74,5 @@ export const FieldFrame = styled('div')({
     lineHeight: '16px',
     color: 'var(--danger)',
   },
-  [phone]: { '& input': { fontSize: 16 } },
+  [onPhone]: { '& input': { fontSize: 16 } },
 });

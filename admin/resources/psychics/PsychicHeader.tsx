@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import { Photo } from '../../../common/ui/person/Photo';
@@ -20,8 +21,8 @@ const Who = styled('header')({
     margin: 0,
     color: 'var(--ink2)',
   },
-  '@media (max-width: 720px)': {
-    '& .photo': { width: 44, height: 44 },
+  [onPhone]: {
+    '& .photo': { width: touchHeight, height: touchHeight },
     '& h1': { fontSize: 18, lineHeight: '24px' },
   },
 });

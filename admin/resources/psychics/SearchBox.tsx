@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
+import { controlHeight, onPhone, touchFontSize, touchHeight } from '../../../common/brand/sizes';
 
 interface SearchBoxProps {
   /** The search shown now, empty for none. */
@@ -14,7 +15,7 @@ const Form = styled('form')({
   alignItems: 'center',
   '& input': {
     width: 250,
-    height: 34,
+    height: controlHeight,
     padding: '0 10px',
     font: 'inherit',
     color: 'var(--ink)',
@@ -24,10 +25,10 @@ const Form = styled('form')({
   },
   '& input::placeholder': { color: 'var(--ink3)', opacity: 1 },
   '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     flexWrap: 'wrap',
     width: '100%',
-    '& input': { width: '100%', height: 44, fontSize: 16 },
+    '& input': { width: '100%', height: touchHeight, fontSize: touchFontSize },
     '& button': { flex: 1 },
   },
 });

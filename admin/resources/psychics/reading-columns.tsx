@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { instant, instantWithSeconds, minutes, missing as dash, money } from '../../../common/ui/format';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { ResultTag, Tag } from '../../../common/ui/parts/Tag';
@@ -18,7 +19,7 @@ const RoundButton = styled(IconButton)({
   height: 28,
   color: 'var(--ink2)',
   borderRadius: 6,
-  '@media (max-width: 720px)': { width: 44, height: 44 },
+  [onPhone]: { width: touchHeight, height: touchHeight },
 });
 
 interface RatingTextProps {

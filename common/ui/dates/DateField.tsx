@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, useRef } from 'react';
+import { controlHeight, onPhone, touchFontSize, touchHeight } from '../../brand/sizes';
 import { settleDateText } from '../../domain/date-field';
 import { Icon } from '../parts/Icon';
 
@@ -24,7 +25,7 @@ const Field = styled('div')({
   '& label': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
   '& input': {
     width: '100%',
-    height: 34,
+    height: controlHeight,
     padding: '0 10px',
     font: 'inherit',
     color: 'var(--ink)',
@@ -36,7 +37,7 @@ const Field = styled('div')({
   '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
   '& input[aria-invalid=true]': { borderColor: 'var(--danger)', boxShadow: 'inset 0 0 0 1px var(--danger)' },
   '& p': { display: 'flex', gap: 4, margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--danger)' },
-  '@media (max-width: 720px)': { flex: '1 1 40%', minWidth: 0, '& input': { height: 44, fontSize: 16 } },
+  [onPhone]: { flex: '1 1 40%', minWidth: 0, '& input': { height: touchHeight, fontSize: touchFontSize } },
 });
 
 /** A date typed as mm/dd/yyyy. On leaving it is put in order by the rules of `common/domain/date-field`. */

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { onPhone } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
 
 const Box = styled('div')({
@@ -18,7 +19,7 @@ const Box = styled('div')({
   '& p': { margin: 0, fontWeight: 600 },
   '& ul': { margin: '4px 0 0', paddingLeft: 18 },
   '& a': { color: 'var(--danger)', textDecoration: 'underline' },
-  '@media (max-width: 720px)': { '& li': { padding: '6px 0' } },
+  [onPhone]: { '& li': { padding: '6px 0' } },
 });
 
 interface ErrorSummaryProps {

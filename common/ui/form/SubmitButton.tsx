@@ -1,13 +1,14 @@
 import { Button, CircularProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, SubmitEvent } from 'react';
+import { controlHeight, onPhone, touchHeight } from '../../brand/sizes';
 
 const Place = styled('span')({
   display: 'inline-grid',
   placeItems: 'center',
   minWidth: 96,
-  height: 34,
-  '@media (max-width: 720px)': { height: 44 },
+  height: controlHeight,
+  [onPhone]: { height: touchHeight },
 });
 
 /** In the place of the buttons of what is being saved. */

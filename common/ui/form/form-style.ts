@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { controlHeight, onPhone, touchFontSize, touchHeight } from '../../brand/sizes';
 
 /** Label above, help below; an error takes the place of the help. */
 export const FieldFrame = styled('div')({
@@ -10,7 +11,7 @@ export const FieldFrame = styled('div')({
   '& label, & legend': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
   '& input:not([type=checkbox], [type=radio]), & textarea, & select': {
     width: '100%',
-    height: 34,
+    height: controlHeight,
     padding: '0 10px',
     font: 'inherit',
     color: 'var(--ink)',
@@ -33,9 +34,9 @@ export const FieldFrame = styled('div')({
   },
   '& .help, & .error': { margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
   '& .error': { display: 'flex', gap: 4, color: 'var(--danger)' },
-  '@media (max-width: 720px)': {
-    '& input:not([type=checkbox], [type=radio])': { height: 44, fontSize: 16 },
-    '& select': { height: 44, fontSize: 16 },
+  [onPhone]: {
+    '& input:not([type=checkbox], [type=radio])': { height: touchHeight, fontSize: touchFontSize },
+    '& select': { height: touchHeight, fontSize: touchFontSize },
     '& textarea': { fontSize: 16 },
   },
 });
@@ -47,5 +48,5 @@ export const FormGrid = styled('div')({
   gap: '14px 16px',
   maxWidth: 640,
   '& > .whole': { gridColumn: '1 / -1' },
-  '@media (max-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'none' },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'none' },
 });

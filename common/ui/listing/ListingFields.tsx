@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../brand/sizes';
 import { maxCategories } from '../../domain/listing-rules';
 import type { ListingDraft } from '../../domain/listing-version';
 import { categories } from '../../domain/reference';
@@ -24,7 +25,7 @@ const Categories = styled(FieldFrame)({
     color: 'var(--ink)',
   },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)' },
-  '@media (max-width: 720px)': { '& label': { minHeight: 44 } },
+  [onPhone]: { '& label': { minHeight: touchHeight } },
 });
 
 interface ListingFieldsProps {

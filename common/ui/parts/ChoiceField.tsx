@@ -1,6 +1,7 @@
 import { MenuItem, Select } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { controlHeight, onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from './Icon';
 
 export interface Choice<Value extends string> {
@@ -26,7 +27,7 @@ const Field = styled('span')({
   width: 250,
   '& .MuiInputBase-root': {
     width: '100%',
-    height: 34,
+    height: controlHeight,
     font: 'inherit',
     background: 'var(--surface)',
   },
@@ -34,7 +35,7 @@ const Field = styled('span')({
   '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--control)' },
   '& .Mui-disabled': { background: 'var(--sunken)' },
   '& .MuiSelect-icon': { top: 'calc(50% - 8px)', right: 9, color: 'var(--ink2)' },
-  '@media (max-width: 720px)': { width: '100%', '& .MuiInputBase-root': { height: 44 } },
+  [onPhone]: { width: '100%', '& .MuiInputBase-root': { height: touchHeight } },
 });
 
 const Down = (props: { className?: string }) => (

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPhone } from '../../brand/sizes';
 import { Card } from './Page';
 
 const List = styled('dl')({
@@ -18,7 +19,7 @@ const List = styled('dl')({
   '& > div:first-of-type': { borderLeft: 0 },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700 },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
     gap: '10px 0',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
+import { onPhone } from '../../brand/sizes';
 
 interface PageProps {
   title: string;
@@ -25,7 +26,7 @@ const Head = styled('div')({
     fontWeight: 700,
     letterSpacing: '-.01em',
   },
-  '@media (max-width: 720px)': { '& h1': { fontSize: 20 } },
+  [onPhone]: { '& h1': { fontSize: 20 } },
 });
 
 /** A page's title, with its buttons, above its content. */

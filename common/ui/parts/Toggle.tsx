@@ -1,5 +1,6 @@
 import { Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../brand/sizes';
 
 const Label = styled('label')({
   display: 'inline-flex',
@@ -15,7 +16,7 @@ const Label = styled('label')({
   '& .MuiSwitch-track': { borderRadius: 10, opacity: 1, background: 'var(--control)' },
   '& .Mui-disabled + .MuiSwitch-track': { opacity: '.45 !important' },
   '& .Mui-focusVisible + .MuiSwitch-track': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '@media (max-width: 720px)': { minHeight: 44 },
+  [onPhone]: { minHeight: touchHeight },
 });
 
 interface ToggleProps {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { onPhone, touchHeight } from '../../brand/sizes';
 import { textsOf } from '../../domain/parsing';
 import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
 import { phoneTypes, timeZones } from '../../domain/reference';
@@ -22,9 +23,9 @@ const Slot = styled('fieldset')({
   '& .ticks': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '4px 20px' },
   '& .ticks label': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 30 },
   '& .ticks input': { width: 18, height: 18, accentColor: 'var(--primary)' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& .ticks label': { minHeight: 44 },
+    '& .ticks label': { minHeight: touchHeight },
   },
 });
 

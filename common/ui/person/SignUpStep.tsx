@@ -1,3 +1,4 @@
+import { touchHeight } from '../../brand/sizes';
 import { dialPrefixOf } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
@@ -137,7 +138,10 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
             inputMode: 'numeric',
             help: 'Nine digits; kept encrypted, shown to nobody.',
           })}
-          <label className="whole" style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: 44 }}>
+          <label
+            className="whole"
+            style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: touchHeight }}
+          >
             <input
               type="checkbox"
               checked={values.sms}

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { onPhone, touchHeight } from '../../brand/sizes';
 import { mostCredentials } from '../../domain/person-rules';
 import { languages, zodiacSigns } from '../../domain/reference';
 import { FieldFrame } from '../form/form-style';
@@ -27,7 +28,7 @@ const Boxes = styled('div')({
   gap: 4,
   '& label': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 36 },
   '& input': { width: 18, height: 18, accentColor: 'var(--primary)' },
-  '@media (max-width: 720px)': { '& label': { minHeight: 44 } },
+  [onPhone]: { '& label': { minHeight: touchHeight } },
 });
 
 interface LanguagesProps {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
+import { onPhone, touchHeight } from '../../brand/sizes';
 import { textsOf } from '../../domain/parsing';
 import { parseProblemReport, problemCategories, type ProblemCategory } from '../../domain/problem-report';
 import { ErrorSummary } from '../form/ErrorSummary';
@@ -23,7 +24,7 @@ const Choices = styled(FieldFrame)({
     color: 'var(--ink)',
   },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)' },
-  '@media (max-width: 720px)': { '& label': { minHeight: 44 } },
+  [onPhone]: { '& label': { minHeight: touchHeight } },
 });
 
 interface ProblemFormProps {

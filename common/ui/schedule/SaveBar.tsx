@@ -1,6 +1,7 @@
 import { Button, CircularProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { controlHeight, onPhone } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
 
 interface SaveBarProps {
@@ -18,11 +19,11 @@ const Bar = styled('div')({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '8px 12px',
-  minHeight: 34,
+  minHeight: controlHeight,
   '& > [role=status]': { display: 'grid', gap: 4, color: 'var(--ink2)' },
   '& p': { margin: 0 },
   '& p[data-wrong]': { color: 'var(--danger)' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     position: 'sticky',
     bottom: 'var(--bottom-bar, 0px)',
     zIndex: 1,
@@ -38,7 +39,7 @@ const Place = styled('div')({
   position: 'relative',
   '&[data-saving] > button': { visibility: 'hidden' },
   '& > [role=progressbar]': { position: 'absolute', inset: 0, margin: 'auto' },
-  '@media (max-width: 720px)': { flex: 1, '& > button': { width: '100%' } },
+  [onPhone]: { flex: 1, '& > button': { width: '100%' } },
 });
 
 /** Save Schedule, with the days that are not saved beside it; what needs mending stands in the button's place. */

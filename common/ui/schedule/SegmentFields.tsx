@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { onPhone } from '../../brand/sizes';
 import { managerAvailabilityLabels } from '../../domain/availability';
 import type { Segment } from '../../domain/schedule-week';
 import { Icon } from '../parts/Icon';
@@ -36,7 +37,7 @@ const Item = styled('li')({
     lineHeight: '16px',
     color: 'var(--danger)',
   },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     '& .row > div': { flex: '1 1 100%' },
     '& .row > .status': { flex: '1 1 0' },
   },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { controlHeight, onPhone, touchFontSize, touchHeight } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
 
 export interface ShortSelectProps {
@@ -20,7 +21,7 @@ const Choice = styled('span')({
   '& select': {
     appearance: 'none',
     width: '100%',
-    height: 34,
+    height: controlHeight,
     padding: '0 26px 0 9px',
     font: 'inherit',
     color: 'var(--ink)',
@@ -37,7 +38,7 @@ const Choice = styled('span')({
     color: 'var(--ink2)',
     pointerEvents: 'none',
   },
-  '@media (max-width: 720px)': { '& select': { height: 44, fontSize: 16 } },
+  [onPhone]: { '& select': { height: touchHeight, fontSize: touchFontSize } },
 });
 
 /** A choice of one of a few short words, side by side with others. */

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { controlHeight, onPhone, touchFontSize, touchHeight } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
 
 export interface SelectOption {
@@ -31,7 +32,7 @@ const Choice = styled('span')({
   '& select': {
     appearance: 'none',
     width: '100%',
-    height: 34,
+    height: controlHeight,
     padding: '0 30px 0 10px',
     font: 'inherit',
     color: 'var(--ink)',
@@ -47,7 +48,7 @@ const Choice = styled('span')({
     color: 'var(--ink2)',
     pointerEvents: 'none',
   },
-  '@media (max-width: 720px)': { '& select': { height: 44, fontSize: 16 } },
+  [onPhone]: { '& select': { height: touchHeight, fontSize: touchFontSize } },
 });
 
 /** The browser's own choice, which every phone and keyboard knows, in the clothes of a field. */

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
+import { controlHeight, onPhone, touchFontSize, touchHeight } from '../../../../common/brand/sizes';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { type FilterName, type Filters, noFilters, readFilters } from './recipients';
@@ -20,7 +21,7 @@ const Field = styled('div')({
   '& label': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
   '& input': {
     width: '100%',
-    height: 34,
+    height: controlHeight,
     padding: '0 10px',
     font: 'inherit',
     color: 'var(--ink)',
@@ -32,7 +33,7 @@ const Field = styled('div')({
   '& input[aria-invalid=true]': { borderColor: 'var(--danger)', boxShadow: 'inset 0 0 0 1px var(--danger)' },
   '& p': { display: 'flex', gap: 4, margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& p[data-problem]': { color: 'var(--danger)' },
-  '@media (max-width: 720px)': { '& input': { height: 44, fontSize: 16 } },
+  [onPhone]: { '& input': { height: touchHeight, fontSize: touchFontSize } },
 });
 
 interface FilterFieldProps {

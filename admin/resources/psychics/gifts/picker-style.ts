@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { touchHeight } from '../../../../common/brand/sizes';
 import { ScrollBox } from '../../../../common/ui/table/table-style';
 
 /** Rules for what stands in every row: thousands of rows are cheaper as plain elements. */
@@ -86,7 +87,12 @@ export const CardList = styled('ul')({
   },
   '& li[data-selected]': { background: 'var(--primary-tint)' },
   '& li input[type=checkbox]': { width: 20, height: 20, gridRow: '1 / 3' },
-  '& li .member': { display: 'inline-flex', alignItems: 'center', minHeight: 44, justifySelf: 'start' },
+  '& li .member': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: touchHeight,
+    justifySelf: 'start',
+  },
   '& .figure': { fontWeight: 700 },
   '& .member, & .line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .line': { gridColumn: '2 / 4', color: 'var(--ink2)', fontSize: 13, lineHeight: '18px' },
@@ -101,7 +107,7 @@ export const AllField = styled('label')({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
-  minHeight: 44,
+  minHeight: touchHeight,
   padding: '0 16px',
   fontWeight: 600,
   cursor: 'pointer',

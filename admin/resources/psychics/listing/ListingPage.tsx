@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import { onTablet } from '../../../../common/brand/sizes';
 import { parseListing } from '../../../../common/domain/listing-rules';
 import {
   emptyListing,
@@ -33,7 +34,7 @@ const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: 16,
-  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Form = styled('div')({ display: 'grid', gap: 16, padding: '0 16px 16px' });

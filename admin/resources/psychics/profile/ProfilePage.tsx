@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import { onTablet } from '../../../../common/brand/sizes';
 import { message } from '../../../../common/domain/messages';
 import { parseProfile, type Profile } from '../../../../common/domain/person-forms';
 import type { Phone } from '../../../../common/domain/phone-rules';
@@ -36,7 +37,7 @@ const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 680px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: 16,
-  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const Body = styled('form')({
   padding: '0 16px 16px',

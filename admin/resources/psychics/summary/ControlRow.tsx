@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { controlHeight, onPhone } from '../../../../common/brand/sizes';
 
 const Row = styled('div')({
   display: 'grid',
@@ -9,9 +10,15 @@ const Row = styled('div')({
   padding: '12px 16px',
   borderTop: '1px solid var(--line)',
   '& > b': { fontWeight: 600 },
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minHeight: 34 },
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    minHeight: controlHeight,
+  },
   '& > small': { gridColumn: 2, color: 'var(--ink3)', fontSize: 12, lineHeight: '16px' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > small': { gridColumn: 1 },
   },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { controlHeight, onPhone } from '../../../../common/brand/sizes';
 import { dayOf } from '../../../../common/domain/new-york-time';
 import { instantWithSeconds, minutes, missing, money, shortInstant } from '../../../../common/ui/format';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -11,10 +12,10 @@ import { api, type PsychicRecord, type ReadingRow } from '../../../providers/api
 import { useReportQuery } from '../../useReportQuery';
 
 const Box = styled(ScrollBox)({
-  '& thead > tr > *': { padding: '0 8px', height: 34 },
+  '& thead > tr > *': { padding: '0 8px', height: controlHeight },
   '& thead [data-first]': { paddingLeft: 16 },
   '& thead [data-last]': { paddingRight: 16 },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     '& .wide': { display: 'none' },
     '& tbody th': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& th, & td': { padding: '0 6px' },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPhone } from '../../../../common/brand/sizes';
 import { photoSizes } from '../../../../common/domain/photo-rules';
 import { missing, phoneText } from '../../../../common/ui/format';
 import { Card } from '../../../../common/ui/parts/Page';
@@ -18,7 +19,7 @@ const Who = styled(Card)({
   '& dl > div': { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', gap: 8 },
   '& dt': { color: 'var(--ink3)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     display: 'grid',
     gridTemplateColumns: '112px minmax(0, 1fr)',
     '& .photo': { height: '100%', aspectRatio: 'auto', fontSize: 32 },

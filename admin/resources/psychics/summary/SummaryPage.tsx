@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useOutletContext } from 'react-router-dom';
+import { onLaptop, onPhone } from '../../../../common/brand/sizes';
 import { usePageTitle } from '../../../../common/ui/parts/Page';
 import type { PsychicRecord } from '../../../providers/api';
 import { AccountCard } from './AccountCard';
@@ -14,11 +15,11 @@ const Columns = styled('div')({
   alignItems: 'start',
   gap: 16,
   '& > .middle, & > .tiles': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
-  '@media (max-width: 1240px)': {
+  [onLaptop]: {
     gridTemplateColumns: '240px minmax(0, 1fr)',
     '& > .tiles': { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 12,
     '& > .tiles': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
