@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { forgetUser, storedUser } from '../common/api/client';
+import { ChangeButton } from '../common/ui/form/ChangeButton';
 import { Card, usePageTitle } from '../common/ui/parts/Page';
 import { carryNotice, notifyServerError } from '../common/ui/parts/notices';
 import { EmptyState } from '../common/ui/parts/States';
@@ -13,21 +15,28 @@ const Middle = styled('main')({
   '& h1': { fontSize: 20, textAlign: 'center' },
 });
 
-async function logOut(): Promise<void> {
+/** @returns whether the session has ended; the page of the sign-in is on its way then */
+async function logOut(): Promise<boolean> {
   const response = await fetch('/api/sessions/0', { method: 'DELETE' }).catch(() => undefined);
   if (response?.ok !== true) {
     notifyServerError();
-    return;
+    return false;
   }
   forgetUser();
   carryNotice('Logout Successful', 'You have been logged out.');
   window.location.assign('/login');
+  return true;
 }
 
 /** An address of no page: a way back, and out for who is signed in. */
 export function NotFoundPage() {
   const user = storedUser();
+  const leave = async () => {
+    setLeaving(true);
+    setLeaving(await logOut());
+  };
   usePageTitle('Page not found', 'Psychic Portal');
+  const [isLeaving, setLeaving] = useState(false);
   const isManager = user !== undefined && user.manager === null;
   return (
     <Middle>
@@ -41,7 +50,11 @@ export function NotFoundPage() {
               <Button href={isManager ? '/dashboard' : '/login'} variant="contained">
                 {isManager ? 'Go to the dashboard' : 'Go to the login page'}
               </Button>
-              {user !== undefined && <Button onClick={() => void logOut()}>Log Me Out</Button>}
+              {user !== undefined && (
+                <ChangeButton change="signOut" running={isLeaving} onPress={() => void leave()}>
+                  Log Me Out
+                </ChangeButton>
+              )}
             </>
           }
         />

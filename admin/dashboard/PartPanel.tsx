@@ -17,6 +17,11 @@ export function PartPanel<T>({ part, failure, children }: PartProps<T> & { failu
   return <Awaited failed={part.failed} text={failure} onRetry={part.retry} />;
 }
 
+const Waiting = styled(Card)({
+  padding: '14px 16px',
+  '& .label': { margin: '0 0 8px', fontWeight: 600, color: 'var(--ink2)' },
+});
+
 const Failed = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -30,8 +35,8 @@ const Failed = styled('div')({
 export function PartTile<T>({ part, label, children }: PartProps<T> & { label: string }) {
   if (part.data !== undefined) return children(part.data);
   return (
-    <Card style={{ padding: '14px 16px' }}>
-      <p style={{ margin: '0 0 8px', fontWeight: 600, color: 'var(--ink2)' }}>{label}</p>
+    <Waiting>
+      <p className="label">{label}</p>
       {part.failed ? (
         <Failed role="alert">
           <p>
@@ -44,6 +49,6 @@ export function PartTile<T>({ part, label, children }: PartProps<T> & { label: s
       ) : (
         <LoadingRows />
       )}
-    </Card>
+    </Waiting>
   );
 }

@@ -1,8 +1,11 @@
-import { Drawer } from '@mui/material';
+import { CircularProgress, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { controlHeight, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
+import { changes } from '../../common/ui/form/changes';
+import { useChange } from '../../common/ui/form/useChange';
 import { Icon, type IconName } from '../../common/ui/parts/Icon';
 
 const title = 'Psychic Manager Menu';
@@ -75,8 +78,25 @@ const InDrawer = styled(Menu)({
   '& a, & button': { height: touchHeight },
 });
 
-function Entries({ onChoice }: { onChoice?: () => void }) {
+function LogOut() {
   const logout = useLogout();
+  const [isRunning, setRunning] = useState(false);
+  const { attributes, takes } = useChange({ change: 'signOut', running: isRunning });
+  const leave = () => {
+    if (!takes()) return;
+    setRunning(true);
+    // where it succeeds, another page is on its way
+    void logout().catch(() => setRunning(false));
+  };
+  return (
+    <button type="button" title="Log Me Out" {...attributes} onClick={leave}>
+      {isRunning ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="logout" />}
+      {isRunning ? changes.signOut : 'Log Me Out'}
+    </button>
+  );
+}
+
+function Entries({ onChoice }: { onChoice?: () => void }) {
   const link = ({ to, name, icon }: (typeof entries)[number]) => (
     <NavLink key={to} to={to} onClick={onChoice} title={name}>
       <Icon name={icon} />
@@ -90,10 +110,7 @@ function Entries({ onChoice }: { onChoice?: () => void }) {
       <hr />
       {ownEntries.map(link)}
       <hr />
-      <button type="button" title="Log Me Out" onClick={() => void logout()}>
-        <Icon name="logout" />
-        Log Me Out
-      </button>
+      <LogOut />
     </>
   );
 }

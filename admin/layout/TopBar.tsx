@@ -39,6 +39,7 @@ const Bar = styled('header')({
     borderRadius: 4,
     padding: '0 6px',
   },
+  '& > button': { width: touchHeight, height: touchHeight },
   '& .space': { flex: 1 },
   '& .search': { flex: 1, maxWidth: 340, margin: '0 auto 0 24px' },
   '& .me': { display: 'flex', alignItems: 'center', gap: 8, color: 'var(--ink2)' },
@@ -57,8 +58,6 @@ const PhoneSearch = styled('div')({
   borderBottom: '1px solid var(--line)',
 });
 
-const square = { width: touchHeight, height: touchHeight, color: 'var(--ink2)' };
-
 /** The portal's name and network, the search, who is signed in, and the switch between light and dark. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const [theme, setTheme] = useTheme();
@@ -68,7 +67,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <>
       <Bar>
-        <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu} style={square}>
+        <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
           <Icon name="menu" />
         </IconButton>
         <Link className="name" to="/dashboard">
@@ -83,7 +82,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
               aria-label="Find a psychic"
               aria-expanded={isSearching}
               onClick={() => setSearching(!isSearching)}
-              style={square}
             >
               <Icon name={isSearching ? 'close' : 'search'} />
             </IconButton>
@@ -96,7 +94,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <IconButton
           aria-label={isDark ? 'Light colours' : 'Dark colours'}
           onClick={() => setTheme(isDark ? 'light' : 'dark')}
-          style={square}
         >
           <Icon name={isDark ? 'sun' : 'moon'} />
         </IconButton>

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onPhone, touchFontSize, touchHeight } from '../../common/brand/sizes';
+import { touchHeight } from '../../common/brand/sizes';
+import { Input } from '../../common/ui/form/form-style';
 import { Icon } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
 import { api, type SearchRow } from '../providers/api';
@@ -16,19 +17,15 @@ const pause = 200;
 const Box = styled('div')({
   position: 'relative',
   '& > svg': { position: 'absolute', left: 10, top: 'calc(50% - 8px)', color: 'var(--ink3)' },
-  '& input': {
-    width: '100%',
-    height: 32,
-    padding: '0 10px 0 34px',
-    font: 'inherit',
-    color: 'var(--ink)',
-    background: 'var(--canvas)',
-    border: '1px solid var(--control)',
-    borderRadius: 6,
-  },
-  '& input::placeholder': { color: 'var(--ink3)', opacity: 1 },
-  '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
-  [onPhone]: { '& input': { height: touchHeight, fontSize: touchFontSize } },
+});
+
+const Field = styled(Input)({ height: 32, paddingLeft: 34, background: 'var(--canvas)' });
+
+const Suggestions = styled('div')({
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  overflow: 'auto',
 });
 
 const Suggestion = styled('li')({
@@ -92,7 +89,7 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
       renderInput={({ slotProps: { input, htmlInput } }) => (
         <Box ref={input.ref as Ref<HTMLDivElement>} onMouseDown={input.onMouseDown}>
           <Icon name="search" />
-          <input {...htmlInput} aria-label="Find a psychic" placeholder="Find a psychic" />
+          <Field {...htmlInput} aria-label="Find a psychic" placeholder="Find a psychic" />
         </Box>
       )}
       renderOption={({ key, ...props }, option) => (
@@ -106,7 +103,7 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
           <AccountTag status={option.account_status} />
         </Suggestion>
       )}
-      slotProps={{ paper: { elevation: 0, style: { border: '1px solid var(--line)' } } }}
+      slots={{ paper: Suggestions }}
     />
   );
 }

@@ -51,3 +51,6 @@ export const Note = styled('p')({
   color: 'var(--ink2)',
   '& svg': { marginTop: 1 },
 });
+
+/** Such a sentence below a table. */
+export const FootNote = styled(Note)({ marginTop: 10 });

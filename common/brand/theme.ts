@@ -49,6 +49,9 @@ export function makeTheme(mode: Mode, network: Network): Theme {
             fontVariantNumeric: 'tabular-nums',
             WebkitFontSmoothing: 'antialiased',
           },
+          // plain classes, since a page of all rows holds tens of thousands of these
+          '.icon': { flex: 'none', verticalAlign: -3 },
+          '.faint': { color: 'var(--ink3)', fontWeight: 400 },
           a: { color: 'var(--primary)', textDecoration: 'none' },
           'a:hover': { textDecoration: 'underline' },
           ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
@@ -70,14 +73,27 @@ export function makeTheme(mode: Mode, network: Network): Theme {
             [onPhone]: { height: touchHeight },
           },
           outlined: {
-            borderColor: 'var(--control)',
-            color: 'var(--ink)',
             background: 'var(--surface)',
             '&:hover': { background: 'var(--hover)' },
+            '&:not(.Mui-disabled)': { borderColor: 'var(--control)', color: 'var(--ink)' },
+            '&.MuiButton-colorError:not(.Mui-disabled)': {
+              borderColor: 'currentColor',
+              color: 'var(--danger)',
+            },
           },
         },
       },
-      MuiTextField: { defaultProps: { size: 'small' } },
+      MuiIconButton: {
+        styleOverrides: {
+          root: {
+            width: 36,
+            height: 36,
+            color: 'var(--ink2)',
+            '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+            [onPhone]: { width: touchHeight, height: touchHeight },
+          },
+        },
+      },
       MuiTableCell: {
         styleOverrides: { root: { fontSize: 13, height: 36, padding: '0 12px', borderColor: t.line } },
       },

@@ -24,8 +24,17 @@ export const FormSide = styled('main')({
   '&[data-network=onesun] .brand': { font: '400 22px/1 "Dela Gothic One", sans-serif' },
   '& form': { display: 'grid', gap: 16, width: '100%', maxWidth: 340, margin: 'auto' },
   '& h1': { margin: 0, fontSize: 26, lineHeight: '32px' },
-  '& form > button, & .waiting': { height: touchHeight },
-  '& .waiting': { display: 'grid', placeItems: 'center' },
+  '& form > button, & form input': { height: touchHeight },
+  '& .control': { position: 'relative' },
+  '& .control input': { paddingRight: 46 },
+  '& .control > button': {
+    position: 'absolute',
+    right: 2,
+    top: 2,
+    width: 40,
+    height: 40,
+    color: 'var(--ink2)',
+  },
   [onPhone]: {
     padding: 20,
     // over the picture, whose ground is light in both modes
@@ -45,34 +54,4 @@ export const PictureSide = styled('div')({
   '&[data-network=onesun]': { background: '#FFC233' },
   '&[data-network=onesun] svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
   [onPhone]: { order: -1, '& svg': { width: 320 } },
-});
-
-export const FieldFrame = styled('div')({
-  display: 'grid',
-  gap: 4,
-  '& label': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
-  '& .control': { position: 'relative' },
-  '& .control > button': { position: 'absolute', right: 2, top: 2 },
-  '& input': {
-    width: '100%',
-    height: touchHeight,
-    padding: '0 10px',
-    border: '1px solid var(--control)',
-    borderRadius: 6,
-    background: 'var(--surface)',
-    color: 'var(--ink)',
-    font: 'inherit',
-  },
-  '& #password': { paddingRight: 46 },
-  '& input[aria-invalid=true]': { borderColor: 'var(--danger)', boxShadow: 'inset 0 0 0 1px var(--danger)' },
-  '& p': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    margin: 0,
-    fontSize: 12,
-    lineHeight: '16px',
-    color: 'var(--danger)',
-  },
-  [onPhone]: { '& input': { fontSize: 16 } },
 });

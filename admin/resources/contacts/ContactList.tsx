@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { instant, missing, phoneDashes, zoneName } from '../../../common/ui/format';
@@ -14,10 +15,13 @@ import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type ContactRow } from '../../providers/api';
 import { ExportButton } from '../ExportButton';
-import { ListBar, Note } from '../ListBar';
+import { FootNote, ListBar, Note } from '../ListBar';
 import { useShown } from '../useShown';
 
 const methods: Record<string, string> = { P: 'Phone', E: 'Email' };
+
+const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
+const Comment = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 interface Acts {
   onComment: (row: ContactRow) => void;
@@ -48,16 +52,15 @@ const columnsOf = ({ onComment, onDelete }: Acts): readonly Column<ContactRow>[]
     header: 'Delete',
     sortable: false,
     render: (row) => (
-      <Button
+      <InRow
         variant="text"
         color="error"
         aria-label={`Delete the contact of ${row.name}`}
         aria-haspopup="dialog"
         onClick={() => onDelete(row)}
-        style={{ minWidth: 0, padding: 0, fontSize: 13 }}
       >
         Delete
-      </Button>
+      </InRow>
     ),
   },
 ];
@@ -126,12 +129,10 @@ export function ContactList() {
         }
         footer={<TablePages address={address} total={total ?? 0} />}
       />
-      <Note style={{ marginTop: 10 }}>Times in {zoneName()}.</Note>
+      <FootNote>Times in {zoneName()}.</FootNote>
       {comment.shown && (
         <Dialog open={comment.isOpen} title={comment.shown.name} onClose={comment.hide}>
-          <p style={{ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {comment.shown.comments}
-          </p>
+          <Comment>{comment.shown.comments}</Comment>
         </Dialog>
       )}
       {deleting.shown && (
@@ -141,10 +142,10 @@ export function ContactList() {
           text={`Are you sure you want to delete the contact for ${deleting.shown.name}`}
           act="Delete"
           destructive
+          state={{ change: 'deleteContact', running: remove.isPending }}
           onClose={deleting.hide}
           onConfirm={() => {
-            deleting.hide();
-            if (deleting.shown) remove.mutate(deleting.shown);
+            if (deleting.shown) remove.mutate(deleting.shown, { onSettled: deleting.hide });
           }}
         />
       )}

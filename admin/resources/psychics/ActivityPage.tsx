@@ -8,7 +8,7 @@ import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { type ActivityRow, api, type PsychicRecord } from '../../providers/api';
 import { requestOf } from '../list-request';
-import { ListBar, Note } from '../ListBar';
+import { FootNote, ListBar, Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
 import { actorInWords, changesInWords } from './activity-words';
 
@@ -58,7 +58,7 @@ export function ActivityPage() {
         }
         footer={<TablePages address={address} total={report.data?.total ?? 0} />}
       />
-      <Note style={{ marginTop: 10 }}>Times in {zoneName()}.</Note>
+      <FootNote>Times in {zoneName()}.</FootNote>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import type { PsychicRow } from '../../providers/api';
 import { currentPayPeriod, samePeriod } from '../list-request';
-import { Note } from '../ListBar';
+import { FootNote } from '../ListBar';
 import { WindowBar } from '../WindowBar';
 import { psychicCard, psychicColumns } from './psychic-columns';
 
@@ -76,7 +76,7 @@ export function AllPsychics() {
         }
         footer={<TablePages address={address} total={total ?? 0} />}
       />
-      <Note style={{ marginTop: 10 }}>Last reading and sign-up in {zoneName()}.</Note>
+      <FootNote>Last reading and sign-up in {zoneName()}.</FootNote>
     </>
   );
 }

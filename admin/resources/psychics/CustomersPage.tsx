@@ -11,7 +11,7 @@ import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type CustomerRow, type PsychicRecord } from '../../providers/api';
 import { lastSevenDays, requestOf, samePeriod } from '../list-request';
-import { Note } from '../ListBar';
+import { FootNote } from '../ListBar';
 import { WindowBar } from '../WindowBar';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
@@ -105,9 +105,9 @@ export function CustomersPage() {
         }
         footer={<TablePages address={address} total={report.data?.total ?? 0} />}
       />
-      <Note style={{ marginTop: 10 }}>
+      <FootNote>
         Times in {zoneName()}; call length, unused and ALC in minutes. Unused free minutes are as of now.
-      </Note>
+      </FootNote>
       {shown && <MemberReadings psychicId={psychic.user_id} member={shown} open={isOpen} onClose={hide} />}
     </>
   );

@@ -11,7 +11,7 @@ import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type LoginRow, type PsychicRecord } from '../../providers/api';
 import { lastSevenDays, requestOf, samePeriod } from '../list-request';
-import { Note } from '../ListBar';
+import { FootNote } from '../ListBar';
 import { WindowBar } from '../WindowBar';
 import { useReportQuery } from '../useReportQuery';
 
@@ -120,7 +120,7 @@ export function LoginsPage() {
         }
         footer={<TablePages address={address} total={report.data?.total ?? 0} />}
       />
-      <Note style={{ marginTop: 10 }}>Times in {zoneName()}; durations in hours and minutes.</Note>
+      <FootNote>Times in {zoneName()}; durations in hours and minutes.</FootNote>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { TablePages } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
 import { api, type PsychicRecord, type ReadingRow } from '../../providers/api';
 import { currentPayPeriod, requestOf, samePeriod } from '../list-request';
-import { Note } from '../ListBar';
+import { FootNote } from '../ListBar';
 import { WindowBar } from '../WindowBar';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
@@ -82,7 +82,7 @@ export function ReadingsPage() {
         }
         footer={<TablePages address={address} total={report.data?.total ?? 0} />}
       />
-      <Note style={{ marginTop: 10 }}>Times in {zoneName()}; duration, free and paid in minutes.</Note>
+      <FootNote>Times in {zoneName()}; duration, free and paid in minutes.</FootNote>
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (
         <RecordingDialog

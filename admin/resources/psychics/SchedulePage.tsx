@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
@@ -18,6 +19,8 @@ import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
 import { api, type PsychicRecord, type ScheduleSegment } from '../../providers/api';
 import { Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
+
+const Clock = styled(Note)({ marginBottom: 12 });
 
 /** The time of day, kept up to the minute. */
 function useNow(): Date {
@@ -77,10 +80,10 @@ export function SchedulePage() {
   const report = useReportQuery(['schedule', psychic.user_id], () => api.schedule(psychic.user_id));
   return (
     <>
-      <Note style={{ marginBottom: 12 }}>
+      <Clock>
         My current local time: {instant(now.toISOString())}, {zoneName()}. It is recommended to keep the
         schedule updated: members see it before they call.
-      </Note>
+      </Clock>
       {report.data !== undefined && !report.stale ? (
         <Editor key={psychic.user_id} psychicId={psychic.user_id} schedule={report.data} now={now} />
       ) : (

@@ -8,7 +8,7 @@ import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import type { ReadingRow } from '../../providers/api';
 
 // plain markup: a page of all readings holds tens of thousands of dashes
-const missing = <span style={{ color: 'var(--ink3)', fontWeight: 400 }}>{dash}</span>;
+const missing = <span className="faint">{dash}</span>;
 
 /** Minutes and money of nothing are a dash, so that the eye finds what there was. */
 const unlessNone = (value: number | undefined, show: (value: number) => string) =>
@@ -17,7 +17,6 @@ const unlessNone = (value: number | undefined, show: (value: number) => string) 
 const RoundButton = styled(IconButton)({
   width: 28,
   height: 28,
-  color: 'var(--ink2)',
   borderRadius: 6,
   [onPhone]: { width: touchHeight, height: touchHeight },
 });
@@ -129,7 +128,7 @@ export function readingColumns(
           missing
         ) : (
           <>
-            <b>{row.rating}</b> <span style={{ color: 'var(--ink3)' }}>of 5</span>
+            <b>{row.rating}</b> <span className="faint">of 5</span>
           </>
         ),
     },

@@ -30,10 +30,12 @@ const List = styled('dl')({
   },
 });
 
+const Strip = styled(Card)({ marginBottom: 12 });
+
 /** A strip of figures with their names. */
 export function Figures({ label, figures }: { label: string; figures: { name: string; value: string }[] }) {
   return (
-    <Card aria-label={label} style={{ marginBottom: 12 }}>
+    <Strip aria-label={label}>
       <List>
         {figures.map(({ name, value }) => (
           <div key={name}>
@@ -42,6 +44,6 @@ export function Figures({ label, figures }: { label: string; figures: { name: st
           </div>
         ))}
       </List>
-    </Card>
+    </Strip>
   );
 }

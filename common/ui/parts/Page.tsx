@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import { onPhone } from '../../brand/sizes';
+import { formCardWidth, onPhone } from '../../brand/sizes';
 
 interface PageProps {
   title: string;
@@ -57,3 +57,6 @@ export const Card = styled('section')({
   border: '1px solid var(--line)',
   borderRadius: 10,
 });
+
+/** A panel as wide as a form needs. */
+export const FormCard = styled(Card)({ maxWidth: formCardWidth });

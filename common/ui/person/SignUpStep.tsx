@@ -1,7 +1,7 @@
-import { touchHeight } from '../../brand/sizes';
 import { dialPrefixOf } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
+import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
 import { typedPhone } from '../format';
 import { AddressFields, type AddressValues } from './AddressFields';
@@ -138,18 +138,9 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
             inputMode: 'numeric',
             help: 'Nine digits; kept encrypted, shown to nobody.',
           })}
-          <label
-            className="whole"
-            style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: touchHeight }}
-          >
-            <input
-              type="checkbox"
-              checked={values.sms}
-              onChange={(event) => form.set('sms', event.target.checked)}
-              style={{ width: 18, height: 18, accentColor: 'var(--primary)' }}
-            />
+          <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>
             This phone takes text messages
-          </label>
+          </Tick>
         </>
       )}
       {step === 2 && <TraitFields form={form} parts={['traits']} />}

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { onPhone } from '../../brand/sizes';
 import { managerAvailabilityLabels } from '../../domain/availability';
 import type { Segment } from '../../domain/schedule-week';
+import { Select } from '../form/Select';
 import { Icon } from '../parts/Icon';
 import { endMinutes, startMinutes } from './clock-parts';
-import { ShortSelect } from './ShortSelect';
 import { TimeFields } from './TimeFields';
 
 interface SegmentFieldsProps {
@@ -72,11 +72,12 @@ export function SegmentFields(props: SegmentFieldsProps) {
         />
         <div className="status">
           <span aria-hidden="true">Status</span>
-          <ShortSelect
+          <Select
             label={`Status, segment ${number}`}
             value={status}
-            options={statuses}
-            onChange={(value) => onChange({ ...segment, status: value === 'A' ? 'A' : 'O' })}
+            labelAt="unseen"
+            choices={statuses}
+            onChange={(value) => onChange({ ...segment, status: value })}
           />
         </div>
         <Button variant="outlined" aria-label={`Delete segment ${number}`} onClick={onDelete}>

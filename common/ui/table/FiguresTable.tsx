@@ -1,4 +1,5 @@
 import { Table, TableBody, TableFooter } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { ErrorState, LoadingRows } from '../parts/States';
 import { useIsPhone } from '../parts/useIsPhone';
@@ -9,6 +10,8 @@ import { PhoneCards } from './PhoneCards';
 import { SortSelect } from './SortSelect';
 import { TableCard } from './table-style';
 import { TableHeader } from './TableHeader';
+
+const Above = styled('div')({ marginBottom: 12 });
 
 export interface FiguresTableProps<Row> {
   /** What the table shows, for those who hear it: `Readings of MoonlitMarisol`. */
@@ -117,9 +120,9 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   return (
     <>
       {phone && (
-        <div style={{ marginBottom: 12 }}>
+        <Above>
           <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />
-        </div>
+        </Above>
       )}
       <TableCard>
         {phone ? (

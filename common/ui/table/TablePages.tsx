@@ -4,7 +4,8 @@ import { Paginator } from './Paginator';
 import { RowsPerPage } from './RowsPerPage';
 import type { TableAddress } from './useTableAddress';
 
-const PhoneRows = styled('div')({ padding: '0 12px 12px' });
+/** Where the rows-per-page choice stands on a phone. */
+export const PhoneRows = styled('div')({ padding: '0 12px 12px' });
 
 /** The rows-per-page choice of a table that keeps it in the address; on a phone it stands under the pages. */
 export function TableRows({ address: { state, change } }: { address: TableAddress }) {

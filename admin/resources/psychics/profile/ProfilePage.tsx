@@ -10,7 +10,8 @@ import type { Phone } from '../../../../common/domain/phone-rules';
 import { dialPrefixOf } from '../../../../common/domain/reference';
 import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
 import { FormGrid } from '../../../../common/ui/form/form-style';
-import { onSubmit, SubmitButton } from '../../../../common/ui/form/SubmitButton';
+import { ChangeButton, onSubmit } from '../../../../common/ui/form/ChangeButton';
+import type { Change } from '../../../../common/ui/form/changes';
 import { TextField } from '../../../../common/ui/form/TextField';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../../../common/ui/form/useForm';
@@ -45,8 +46,13 @@ const Body = styled('form')({
   '& .undecided': { margin: '8px 0 0', color: 'var(--ink2)' },
 });
 
-type Change = { act: 'save'; profile: Profile } | { act: 'approve' | 'reject' };
-const done: Record<Change['act'], [string, string]> = {
+type Act = { act: 'save'; profile: Profile } | { act: 'approve' | 'reject' };
+const changeOf: Record<Act['act'], Change> = {
+  save: 'saveProfile',
+  approve: 'approveProfile',
+  reject: 'rejectProfile',
+};
+const done: Record<Act['act'], [string, string]> = {
   save: ['Profile Updated', 'Profile was updated'],
   approve: ['Profile Approved', 'The profile was approved.'],
   reject: ['Profile Rejected', 'The profile was rejected.'],
@@ -72,8 +78,8 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
   const refresh = () =>
     askAgain(client, ['psychic', id], ['approvals'], ['dashboard'], ['psychics', 'getList']);
   const change = useMutation({
-    mutationFn: (change: Change) =>
-      change.act === 'save' ? api.saveProfile(id, change.profile) : api.decideProfile(id, change.act),
+    mutationFn: (act: Act) =>
+      act.act === 'save' ? api.saveProfile(id, act.profile) : api.decideProfile(id, act.act),
     onSuccess: (answer, { act }) => {
       client.setQueryData(['profile', id], answer);
       onEdit(false);
@@ -118,9 +124,14 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
     },
   });
   const save = () => {
-    const profile = change.isPending ? undefined : form.ready();
+    const profile = form.ready();
     if (profile !== undefined) change.mutate({ act: 'save', profile });
   };
+  const stateOf = (act: Act['act']) => ({
+    change: changeOf[act],
+    running: change.isPending && change.variables.act === act,
+    held: change.isPending,
+  });
   const checkUsername = async () => {
     const name = values.username.trim();
     if (name === '' || name.toLowerCase() === loaded.profile.username.toLowerCase()) return;
@@ -140,7 +151,7 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
               initials={initialsOf(psychic)}
               saving={photo.isPending}
               onSave={(file) => photo.mutate(file)}
-              onRemove={() => photo.mutate(null)}
+              onRemove={(over) => photo.mutate(null, { onSettled: over })}
             />
             <FormGrid>
               <TextField
@@ -156,24 +167,28 @@ function Editor({ psychic, loaded, onEdit }: EditorProps) {
               <TraitFields form={form} parts={['contact', 'traits']} />
             </FormGrid>
             <div className="buttons">
-              <SubmitButton label="Save" running={change.isPending} />
-              {!change.isPending && isPending && (
+              <ChangeButton {...stateOf('save')} variant="contained">
+                Save
+              </ChangeButton>
+              {isPending && (
                 <>
-                  <Button
+                  <ChangeButton
+                    {...stateOf('approve')}
                     variant="outlined"
                     disabled={isEdited}
-                    onClick={() => change.mutate({ act: 'approve' })}
+                    onPress={() => change.mutate({ act: 'approve' })}
                   >
                     Approve Profile
-                  </Button>
-                  <Button
+                  </ChangeButton>
+                  <ChangeButton
+                    {...stateOf('reject')}
                     variant="outlined"
                     color="error"
                     disabled={isEdited}
-                    onClick={() => change.mutate({ act: 'reject' })}
+                    onPress={() => change.mutate({ act: 'reject' })}
                   >
                     Reject Profile
-                  </Button>
+                  </ChangeButton>
                 </>
               )}
               <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('phones')}>

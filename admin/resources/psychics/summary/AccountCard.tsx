@@ -8,7 +8,9 @@ import {
   readPermissions,
   switchPermission,
 } from '../../../../common/domain/availability';
-import { ChoiceField } from '../../../../common/ui/parts/ChoiceField';
+import type { Change } from '../../../../common/ui/form/changes';
+import { Select } from '../../../../common/ui/form/Select';
+import { useWhichRuns } from '../../../../common/ui/form/useChange';
 import { Card } from '../../../../common/ui/parts/Page';
 import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -19,9 +21,9 @@ import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
 import { usePsychicChange } from './usePsychicChange';
 
-const switches: { name: Permission; label: string }[] = [
-  { name: 'AgentPhone', label: 'Phone' },
-  { name: 'AgentChat', label: 'Chat' },
+const switches: { name: Permission; label: string; change: Change }[] = [
+  { name: 'AgentPhone', label: 'Phone', change: 'setPhonePermission' },
+  { name: 'AgentChat', label: 'Chat', change: 'setChatPermission' },
 ];
 
 /** What a manager sets on the account; each is saved as soon as it is chosen, and what is off says why. */
@@ -29,39 +31,47 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
   const { user_id, username, account_status, permissions, auto_email, limited_readings, requires_approval } =
     psychic;
   const change = usePsychicChange(user_id);
-  const [statusId, statusNote] = [useId(), useId()];
+  const { pressed, stateOf } = useWhichRuns(change.isPending);
+  const statusNote = useId();
   const [isDeactivating, setDeactivating] = useState(false);
   const barrier = editingBarrier(account_status, requires_approval);
-  const isOff = barrier !== undefined || change.isPending;
-  const save = (call: () => Promise<PsychicRecord>) => change.mutate(call);
+  const save = (what: Change, call: () => Promise<PsychicRecord>, onSettled?: () => void) => {
+    pressed(what);
+    change.mutate(call, { onSettled });
+  };
   return (
     <Card>
       <CardHeader title="Account" />
       <ControlRow
         name="Status"
-        nameId={statusId}
         noteId={statusNote}
         note="Saved as soon as you choose. Leaving Active sets Unavailable; Blacklist and Inactive sign the psychic out."
       >
-        <ChoiceField<AccountStatus>
-          labelledBy={statusId}
+        <Select<AccountStatus>
+          label="Status"
+          labelAt="unseen"
           describedBy={statusNote}
           value={account_status}
-          choices={accountStatuses.map((value) => ({ value, content: <AccountTag status={value} /> }))}
-          disabled={change.isPending}
-          onChange={(status) => save(() => api.setAccountStatus(user_id, status))}
+          choices={accountStatuses.map((value) => ({
+            value,
+            text: value,
+            content: <AccountTag status={value} />,
+          }))}
+          state={stateOf('setAccountStatus')}
+          onChange={(status) => save('setAccountStatus', () => api.setAccountStatus(user_id, status))}
         />
       </ControlRow>
       <AvailabilityRow psychic={psychic} />
       <ControlRow name="Permissions" note={barrier}>
-        {switches.map(({ name, label }) => (
+        {switches.map(({ name, label, change: what }) => (
           <Toggle
             key={name}
             label={label}
             on={readPermissions(permissions)?.includes(name) ?? false}
-            disabled={isOff}
+            disabled={barrier !== undefined}
+            state={stateOf(what)}
             onChange={(on) =>
-              save(() => api.setPermissions(user_id, switchPermission(permissions, name, on)))
+              save(what, () => api.setPermissions(user_id, switchPermission(permissions, name, on)))
             }
           />
         ))}
@@ -70,8 +80,9 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
         <Toggle
           label="Send automatically"
           on={auto_email}
-          disabled={isOff}
-          onChange={(on) => save(() => api.setAutoEmail(user_id, on))}
+          disabled={barrier !== undefined}
+          state={stateOf('setAutoEmail')}
+          onChange={(on) => save('setAutoEmail', () => api.setAutoEmail(user_id, on))}
         />
       </ControlRow>
       <ControlRow
@@ -81,8 +92,8 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
         <Toggle
           label="Hide money and recordings"
           on={limited_readings}
-          disabled={change.isPending}
-          onChange={(on) => save(() => api.setLimitedReadings(user_id, on))}
+          state={stateOf('setLimitedReadings')}
+          onChange={(on) => save('setLimitedReadings', () => api.setLimitedReadings(user_id, on))}
         />
       </ControlRow>
       <ControlRow
@@ -96,13 +107,8 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
         <Button
           variant="outlined"
           color="error"
-          disabled={account_status === 'Blacklist' || change.isPending}
+          disabled={account_status === 'Blacklist'}
           onClick={() => setDeactivating(true)}
-          style={
-            account_status === 'Blacklist'
-              ? undefined
-              : { color: 'var(--danger)', borderColor: 'currentColor' }
-          }
         >
           Deactivate…
         </Button>
@@ -112,11 +118,15 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
         text={`${username} goes on the Blacklist, becomes Unavailable and is signed out everywhere at once.`}
         act="Deactivate Now"
         destructive
+        state={stateOf('deactivate')}
         onClose={() => setDeactivating(false)}
-        onConfirm={() => {
-          setDeactivating(false);
-          save(() => api.setAccountStatus(user_id, 'Blacklist'));
-        }}
+        onConfirm={() =>
+          save(
+            'deactivate',
+            () => api.setAccountStatus(user_id, 'Blacklist'),
+            () => setDeactivating(false),
+          )
+        }
       />
     </Card>
   );

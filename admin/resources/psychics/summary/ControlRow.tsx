@@ -17,17 +17,18 @@ const Row = styled('div')({
     gap: '8px 16px',
     minHeight: controlHeight,
   },
+  // a choice among several
+  '& [role=combobox]': { width: 250 },
   '& > small': { gridColumn: 2, color: 'var(--ink3)', fontSize: 12, lineHeight: '16px' },
   [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > small': { gridColumn: 1 },
+    '& [role=combobox]': { width: '100%' },
   },
 });
 
 interface ControlRowProps {
   name: string;
-  /** The id that controls of the row are named by. */
-  nameId?: string;
   noteId?: string;
   /** What happens, or why nothing can. */
   note?: ReactNode;
@@ -35,10 +36,10 @@ interface ControlRowProps {
 }
 
 /** One thing a manager can set: its name, its controls, and what there is to say about it. */
-export function ControlRow({ name, nameId, noteId, note, children }: ControlRowProps) {
+export function ControlRow({ name, noteId, note, children }: ControlRowProps) {
   return (
     <Row>
-      <b id={nameId}>{name}</b>
+      <b>{name}</b>
       <div>{children}</div>
       {note !== undefined && <small id={noteId}>{note}</small>}
     </Row>

@@ -1,6 +1,9 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
+import type { Change } from '../../../../common/ui/form/changes';
+import { useWhichRuns } from '../../../../common/ui/form/useChange';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
@@ -30,6 +33,7 @@ export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
   const isRequired = needsSpecialApproval(psychic);
   const [open, setOpen] = useState(true);
   const change = usePsychicChange(user_id);
+  const { pressed, stateOf } = useWhichRuns(change.isPending);
   const report = useReportQuery(['duplicates', user_id], () => api.duplicates(user_id));
   if (!isRequired && (report.data ?? []).length === 0) return null;
 
@@ -41,8 +45,10 @@ export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
     ) : (
       <LinkedAccounts accounts={report.data} />
     );
-  const decide = (save: () => Promise<PsychicRecord>, done: [string, string]) =>
+  const decide = (what: Change, save: () => Promise<PsychicRecord>, done: [string, string]) => {
+    pressed(what);
     change.mutate(save, { onSuccess: () => notifySuccess(...done) });
+  };
   return (
     <>
       <Alerted data-alert={isRequired || undefined}>
@@ -63,36 +69,36 @@ export function SpecialApproval({ psychic }: { psychic: PsychicRecord }) {
         title="Special Approval Required"
         onClose={() => setOpen(false)}
         actions={
-          !change.isPending && (
-            <>
-              <Button
-                variant="outlined"
-                onClick={() =>
-                  decide(
-                    () => api.approveSpecially(user_id),
-                    ['Special Approval Given', 'The account can be edited now; its status is still Pending.'],
-                  )
-                }
-              >
-                Ok
-              </Button>
-              <Button
-                variant="contained"
-                color="error"
-                onClick={() =>
-                  decide(
-                    () => api.setAccountStatus(user_id, 'Blacklist'),
-                    ['Account Deactivated', `${psychic.username} is on the Blacklist.`],
-                  )
-                }
-              >
-                Deactivate Now
-              </Button>
-            </>
-          )
+          <>
+            <ChangeButton
+              {...stateOf('approveSpecially')}
+              variant="outlined"
+              onPress={() =>
+                decide('approveSpecially', () => api.approveSpecially(user_id), [
+                  'Special Approval Given',
+                  'The account can be edited now; its status is still Pending.',
+                ])
+              }
+            >
+              Ok
+            </ChangeButton>
+            <ChangeButton
+              {...stateOf('deactivate')}
+              variant="contained"
+              color="error"
+              onPress={() =>
+                decide('deactivate', () => api.setAccountStatus(user_id, 'Blacklist'), [
+                  'Account Deactivated',
+                  `${psychic.username} is on the Blacklist.`,
+                ])
+              }
+            >
+              Deactivate Now
+            </ChangeButton>
+          </>
         }
       >
-        <p style={{ marginTop: 0 }}>
+        <p>
           This account may be linked with blacklisted accounts. Ok approves it in spite of that; Deactivate
           Now puts it on the Blacklist, too.
         </p>
