@@ -20,6 +20,7 @@ export const changes = {
   savePhoto: 'Saving the photo…',
   removePhoto: 'Removing the photo…',
   changePassword: 'Changing the password…',
+  changeOwnPassword: 'Changing the password…',
   submitListing: 'Submitting the listing…',
   approveListing: 'Approving the listing…',
   rejectListing: 'Rejecting the listing…',

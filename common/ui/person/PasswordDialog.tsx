@@ -62,7 +62,12 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
       title="Change password"
       onClose={onClose}
       actions={
-        <ChangeButton change="changePassword" running={saving} variant="contained" form="password-form">
+        <ChangeButton
+          change={asksOld ? 'changeOwnPassword' : 'changePassword'}
+          running={saving}
+          variant="contained"
+          form="password-form"
+        >
           Change Password
         </ChangeButton>
       }
