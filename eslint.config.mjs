@@ -33,6 +33,12 @@ const looks = [
     selector: 'Property[key.name=/^(height|minHeight)$/] > Literal[raw=/^(34|44)$/]',
     message: 'Heights of controls stand in common/brand/sizes.ts.',
   },
+  {
+    selector:
+      'JSXAttribute[name.name="style"] > JSXExpressionContainer > :not(ObjectExpression), JSXAttribute[name.name="style"] Property > Literal.value',
+    message:
+      'What is known before the page runs is style of a styled part; `style` is for what is computed then.',
+  },
 ];
 
 export default defineConfig(

@@ -56,7 +56,7 @@ export function Dialog({ open, title, onClose, children, actions, width = 520 }:
           <Icon name="close" />
         </IconButton>
       </Head>
-      <Body>{children}</Body>
+      <Body data-scrolls>{children}</Body>
       {actions !== undefined && <Foot>{actions}</Foot>}
     </MuiDialog>
   );

@@ -47,6 +47,7 @@ export function EdgeScroll({ label, dense, groups, stickyFirst, resetKey, childr
       <Tall
         ref={box}
         role="region"
+        data-scrolls
         aria-label={label}
         tabIndex={edge.scrolls ? 0 : undefined}
         data-dense={dense || undefined}

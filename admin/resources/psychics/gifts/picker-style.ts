@@ -58,7 +58,7 @@ export const RowsBox = styled(ScrollBox)({
   // rows come and go with the view: what is in them must not move the columns
   '& table': { tableLayout: 'fixed', minWidth: 920 },
   '& tbody th': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .pick': { width: 52, minWidth: 52, paddingLeft: 20 },
+  '& col.pick, & .pick': { width: 52, minWidth: 52, paddingLeft: 20 },
   '& thead .pick': { paddingLeft: 20 },
   '& tbody tr': { cursor: 'pointer' },
   '& tbody tr[data-selected] > *': { background: 'var(--primary-tint)' },
@@ -85,6 +85,7 @@ export const CardList = styled('ul')({
     height: cardHeight,
     overflow: 'hidden',
   },
+  '& li.gap': { display: 'block', padding: 0, border: 0 },
   '& li[data-selected]': { background: 'var(--primary-tint)' },
   '& li input[type=checkbox]': { width: 20, height: 20, gridRow: '1 / 3' },
   '& li .member': {
@@ -100,6 +101,9 @@ export const CardList = styled('ul')({
 
 /** Everything in the dialog's body reaches its edges. */
 export const Edges = styled('div')({ margin: '-16px -20px' });
+
+/** 'Sort by' above the cards. */
+export const SortField = styled('div')({ padding: '0 16px 8px' });
 
 /** 'Select all' above the cards. */
 export const AllField = styled('label')({
