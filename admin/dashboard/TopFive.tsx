@@ -20,12 +20,16 @@ export const PanelHead = styled('header')({
   '& h2': { flex: 1, margin: 0, fontSize: 15, lineHeight: '20px', fontWeight: 700 },
 });
 
-const Ranking = styled(SmallTable<Ranked>)({ '& tbody td, & tbody th': { height: 45 } });
+const Ranking = styled(SmallTable<Ranked>)({
+  '& tbody td, & tbody th': { height: 45 },
+  // the names take the room that is left
+  '& thead [data-first]': { width: 56 },
+});
 
 type Ranked = SummaryRow & { rank: number };
 
 const columns: readonly Column<Ranked>[] = [
-  { key: 'rank', header: 'Rank', align: 'right', tone: 'muted', width: 56, render: ({ rank }) => rank },
+  { key: 'rank', header: 'Rank', align: 'right', tone: 'muted', render: ({ rank }) => rank },
   {
     key: 'user_name',
     header: 'Psychic',

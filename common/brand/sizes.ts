@@ -12,8 +12,8 @@ export const onTabletAlone = `@media (min-width: ${phoneWidth + 1}px) and (max-w
 export const onLaptop = `@media (max-width: ${laptopWidth}px)`;
 
 /** In a container of inline size that is as narrow as a phone, wherever it stands, and in a wider one. */
-export const inNarrow = '@container (max-width: 599px)';
-export const inWide = '@container (min-width: 600px)';
+export const inNarrow = '@container (max-width: 519px)';
+export const inWide = '@container (min-width: 520px)';
 
 /** Pixels of a button or a field under a pointer, and under a finger. */
 export const controlHeight = 34;

@@ -38,7 +38,14 @@ export const FormSide = styled('main')({
   [onPhone]: {
     padding: 20,
     // over the picture, whose ground is light in both modes
-    '& .brand': { position: 'absolute', left: 20, top: 16, color: '#2A1D33', '--brand': '#8E1B3F' },
+    '& .brand': {
+      position: 'absolute',
+      zIndex: 1,
+      left: 20,
+      top: 16,
+      color: '#2A1D33',
+      '--brand': '#8E1B3F',
+    },
     '&[data-network=onesun] .brand': { color: '#14225A', '--brand': '#17307A' },
     '& form': { margin: '8px auto 0', maxWidth: 'none' },
     '& h1': { fontSize: 24 },

@@ -26,7 +26,7 @@ const Row = styled('div')({
   display: 'flex',
   gap: 8,
   alignItems: 'center',
-  '& > :first-of-type': { flex: 1 },
+  '& > input, & > span': { flex: 1 },
 });
 
 interface LanguagesProps {

@@ -29,6 +29,7 @@ const Item = styled('li')({
   '& .row > div': { display: 'grid', gap: 4 },
   '& .row > div > span': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
   '& .row > div > div': { display: 'flex', gap: 4 },
+  '& .row > div > div > *': { flex: '1 1 auto' },
   '& p': {
     display: 'flex',
     gap: 4,

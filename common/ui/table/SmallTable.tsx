@@ -8,8 +8,8 @@ const Place = styled('div')({
   borderRadius: '0 0 10px 10px',
   [inNarrow]: {
     '& [data-roomy], & .roomy': { display: 'none' },
-    '& tbody th': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& th, & td': { padding: '0 6px' },
+    '& tbody th': { padding: '4px 6px', lineHeight: '16px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   [inWide]: { '& .tight': { display: 'none' } },
 });

@@ -50,6 +50,7 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
         <Select<AccountStatus>
           label="Status"
           labelAt="unseen"
+          className="choice"
           describedBy={statusNote}
           value={account_status}
           choices={accountStatuses.map((value) => ({

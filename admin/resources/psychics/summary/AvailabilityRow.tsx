@@ -82,6 +82,7 @@ export function AvailabilityRow({ psychic }: { psychic: PsychicRecord }) {
       <Select
         label="Availability"
         labelAt="unseen"
+        className="choice"
         describedBy={noteId}
         value={choice ?? status}
         choices={choices}

@@ -18,12 +18,12 @@ const Row = styled('div')({
     minHeight: controlHeight,
   },
   // a choice among several
-  '& [role=combobox]': { width: 250 },
+  '& .choice': { flex: '0 1 250px' },
   '& > small': { gridColumn: 2, color: 'var(--ink3)', fontSize: 12, lineHeight: '16px' },
   [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > small': { gridColumn: 1 },
-    '& [role=combobox]': { width: '100%' },
+    '& .choice': { flexBasis: '100%' },
   },
 });
 
