@@ -45,7 +45,7 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
       <ControlRow
         name="Status"
         noteId={statusNote}
-        note="Saved as soon as you choose. Leaving Active sets Unavailable; Blacklist and Inactive sign the psychic out."
+        note="Saved as soon as you choose, Blacklist after a question. Leaving Active sets Unavailable; Blacklist and Inactive sign the psychic out."
       >
         <Select<AccountStatus>
           label="Status"
@@ -59,7 +59,10 @@ export function AccountCard({ psychic }: { psychic: PsychicRecord }) {
             content: <AccountTag status={value} />,
           }))}
           state={stateOf('setAccountStatus')}
-          onChange={(status) => save('setAccountStatus', () => api.setAccountStatus(user_id, status))}
+          onChange={(status) => {
+            if (status === 'Blacklist') setDeactivating(true);
+            else save('setAccountStatus', () => api.setAccountStatus(user_id, status));
+          }}
         />
       </ControlRow>
       <AvailabilityRow psychic={psychic} />
