@@ -2,7 +2,7 @@ import { MenuItem, Select } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { AriaAttributes } from 'react';
 import { controlHeight, onPhone, touchHeight } from '../../brand/sizes';
-import type { Choice } from './Select';
+import type { Choice } from './choice';
 
 const Look = styled(Select<string>)({
   width: '100%',

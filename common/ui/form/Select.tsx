@@ -1,21 +1,13 @@
 import { CircularProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Icon } from '../parts/Icon';
 import type { ChangeState } from './changes';
+import type { Choice } from './choice';
 import { FieldNote } from './FieldNote';
 import { FieldFrame, fieldLook } from './form-style';
 import { Listbox } from './Listbox';
 import { useChange } from './useChange';
-
-export interface Choice<Value extends string = string> {
-  value: Value;
-  text: string;
-  /** What stands in the list and in the field in place of the text: a tag, a key. */
-  content?: ReactNode;
-  /** It is shown, but cannot be chosen now. */
-  disabled?: boolean;
-}
 
 export interface SelectProps<Value extends string> {
   /** Unique on the page: the summary of errors links to it. */

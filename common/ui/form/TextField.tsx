@@ -1,5 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Hint } from '../parts/Hint';
+import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { FieldNote } from './FieldNote';
 import { FieldFrame, Input, TextArea } from './form-style';
 
@@ -15,7 +14,8 @@ interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Pas
   onLeave?: () => void;
   error?: string;
   help?: ReactNode;
-  tooltip?: string;
+  /** Puts the field into something, such as a hint: a page without hints does not load them. */
+  around?: (field: ReactElement) => ReactElement;
   /** More than one makes it a text area of so many rows. */
   rows?: number;
   /** In the field, at its end. */
@@ -33,7 +33,7 @@ export function TextField(props: TextFieldProps) {
     onLeave,
     error,
     help,
-    tooltip,
+    around,
     rows = 1,
     end,
     className,
@@ -54,14 +54,7 @@ export function TextField(props: TextFieldProps) {
     ) : (
       <Input autoComplete="off" {...rest} {...control} />
     );
-  const hinted =
-    tooltip === undefined ? (
-      field
-    ) : (
-      <Hint title={tooltip} describes>
-        {field}
-      </Hint>
-    );
+  const hinted = around === undefined ? field : around(field);
   return (
     <FieldFrame className={className}>
       <label htmlFor={id}>{label}</label>

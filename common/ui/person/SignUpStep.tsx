@@ -3,6 +3,7 @@ import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
 import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
+import { hinted } from '../parts/Hint';
 import { typedPhone } from '../format';
 import { AddressFields, type AddressValues } from './AddressFields';
 import { TraitFields, type TraitValues } from './TraitFields';
@@ -108,10 +109,10 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
     <FormGrid>
       {step === 0 && (
         <>
-          {text('username', 'Username', { tooltip: 'Up to 20 characters.', className: 'whole' })}
+          {text('username', 'Username', { around: hinted('Up to 20 characters.'), className: 'whole' })}
           {text('password', 'Password', {
             type: 'password',
-            tooltip: '6-20, no spaces',
+            around: hinted('6-20, no spaces'),
             autoComplete: 'new-password',
           })}
           {text('confirm_password', 'Password Confirmation', {

@@ -9,6 +9,7 @@ import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
 import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
+import { hinted } from '../parts/Hint';
 import { Dialog } from '../parts/Dialog';
 
 export interface TraitValues {
@@ -203,7 +204,7 @@ export function TraitFields<T extends TraitValues>({
             value={values.experience}
             maxLength={2}
             inputMode="numeric"
-            tooltip="2 digits, no letters or special characters."
+            around={hinted('2 digits, no letters or special characters.')}
             error={errors.experience}
             onChange={(years) => form.set('experience', years)}
           />

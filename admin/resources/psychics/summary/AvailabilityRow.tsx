@@ -10,7 +10,8 @@ import {
 } from '../../../../common/domain/availability';
 import { instant } from '../../../../common/ui/format';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
-import { type Choice, Select } from '../../../../common/ui/form/Select';
+import type { Choice } from '../../../../common/ui/form/choice';
+import { Select } from '../../../../common/ui/form/Select';
 import { Hint } from '../../../../common/ui/parts/Hint';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
