@@ -22,6 +22,24 @@ const sql = {
   selector: 'CallExpression[callee.property.name="query"]',
   message: 'SQL stands in a *.query.ts beside this file; plain reads and writes go through a repository.',
 };
+// one place for what every page shares: its widths and sizes
+const looks = [
+  {
+    selector:
+      ':matches(Literal[value=/@media .(max|min)-width/], TemplateElement[value.raw=/@media .(max|min)-width/])',
+    message: 'Widths at which a page changes its form stand in common/brand/sizes.ts.',
+  },
+  {
+    selector: 'Property[key.name=/^(height|minHeight)$/] > Literal[raw=/^(34|44)$/]',
+    message: 'Heights of controls stand in common/brand/sizes.ts.',
+  },
+  {
+    selector:
+      'JSXAttribute[name.name="style"] > JSXExpressionContainer > :not(ObjectExpression), JSXAttribute[name.name="style"] Property > Literal.value',
+    message:
+      'What is known before the page runs is style of a styled part; `style` is for what is computed then.',
+  },
+];
 
 export default defineConfig(
   { ignores: ['dist', '.data', 'node_modules', 'common/api/schema.d.ts', 'test-results', 'coverage'] },
@@ -92,5 +110,9 @@ export default defineConfig(
     files: ['**/*.tsx', 'common/ui/**/*.ts'],
     plugins: { 'react-hooks': { rules: reactHooks.rules } },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['{admin,public-site}/**/*.{ts,tsx}', 'common/ui/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...looks] },
   },
 );

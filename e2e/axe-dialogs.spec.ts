@@ -195,6 +195,9 @@ test('Deactivate', async ({ manager: page }) => {
   await button(page, 'Deactivate…').click();
   await expect(button(sure(page), 'Deactivate Now')).toBeVisible();
   await expectSound(page, 'deactivate');
+  // a finger's width on a phone, no more than it needs elsewhere
+  const close = await button(sure(page), 'Close').boundingBox();
+  expect([close?.width, close?.height]).toEqual(isPhone(page) ? [44, 44] : [36, 36]);
 });
 
 test('of a profile: languages, phones, password', async ({ manager: page }) => {

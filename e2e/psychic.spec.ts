@@ -145,6 +145,10 @@ test('Deactivate asks, and ends the session of the psychic at once', async ({
   await expectFits(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect((await theirs.request.get('/api/sessions/0')).status()).toBe(200);
+  // choosing the Blacklist is the same, and asks the same
+  await choose(page, 'Status', 'Blacklist');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await read(page, id)).toMatchObject({ account_status: 'Active' });
   await page.getByRole('button', { name: 'Deactivate…' }).click();
   await page.getByRole('button', { name: 'Deactivate Now' }).click();
   await expect.poll(async () => (await theirs.request.get('/api/sessions/0')).status()).toBe(401);

@@ -23,6 +23,11 @@ export function PartPanel<T>({ part, failure, usual, children }: PanelProps<T>) 
   return part.failed ? <ErrorState text={failure} onRetry={part.retry} /> : <LoadingRows {...usual} />;
 }
 
+const Waiting = styled(Card)({
+  padding: '14px 16px',
+  '& .label': { margin: '0 0 8px', fontWeight: 600, color: 'var(--ink2)' },
+});
+
 const Failed = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -36,8 +41,8 @@ const Failed = styled('div')({
 export function PartTile<T>({ part, label, children }: PartProps<T> & { label: string }) {
   if (part.data !== undefined) return children(part.data);
   return (
-    <Card style={{ padding: '14px 16px' }}>
-      <p style={{ margin: '0 0 8px', fontWeight: 600, color: 'var(--ink2)' }}>{label}</p>
+    <Waiting>
+      <p className="label">{label}</p>
       {part.failed ? (
         <Failed role="alert">
           <p>
@@ -50,6 +55,6 @@ export function PartTile<T>({ part, label, children }: PartProps<T> & { label: s
       ) : (
         <LoadingRows rows={2} height={34} />
       )}
-    </Card>
+    </Waiting>
   );
 }

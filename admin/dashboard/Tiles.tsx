@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Listed } from '../../common/api/client';
 import { storedUser } from '../../common/api/session';
 import type { SummaryRow } from '../../common/api/statistics';
+import { onPhone } from '../../common/brand/sizes';
 import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { age, count, money, periodText, timeOfDay } from '../../common/ui/format';
@@ -16,7 +17,7 @@ const Grid = styled('div')({
   gridTemplateColumns: '1.35fr 1fr 1fr',
   gap: 16,
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     gridTemplateColumns: '1fr 1fr',
     gap: 12,
     '& > :first-of-type': { gridColumn: 'span 2' },

@@ -1,13 +1,15 @@
-import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { Listed } from '../../common/api/client';
 import type { SummaryRow } from '../../common/api/statistics';
+import { touchHeight } from '../../common/brand/sizes';
 import { count, minutes, money } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import { useIsPhone } from '../../common/ui/parts/useIsPhone';
+import type { Column } from '../../common/ui/table/column';
+import { SmallTable } from '../../common/ui/table/SmallTable';
 import { PartPanel } from './PartPanel';
 import type { Part } from './usePart';
 
@@ -20,51 +22,53 @@ export const PanelHead = styled('header')({
   '& h2': { flex: 1, margin: 0, fontSize: 15, lineHeight: '20px', fontWeight: 700 },
 });
 
-const Figures = styled(Table)({
-  '& thead th': { fontWeight: 600, color: 'var(--ink2)', borderBottomColor: 'var(--control)' },
+const Ranking = styled(SmallTable<Ranked>)({
   '& tbody td, & tbody th': { height: 45 },
-  '& tbody th': { fontWeight: 600 },
-  '& tbody tr:last-child > *': { borderBottom: 0 },
-  '& .strong': { fontWeight: 600 },
-  '& .muted': { color: 'var(--ink3)' },
-  '@media (max-width: 720px)': { '& th, & td': { padding: '0 8px' } },
+  // the names take the room that is left
+  '& thead [data-first]': { width: 56 },
 });
 
-function Ranking({ rows }: { rows: SummaryRow[] }) {
-  const phone = useIsPhone();
-  return (
-    <Figures>
-      <TableHead>
-        <TableRow>
-          <TableCell align="right">Rank</TableCell>
-          <TableCell>Psychic</TableCell>
-          {!phone && <TableCell align="right">Extension</TableCell>}
-          <TableCell align="right">Calls</TableCell>
-          <TableCell align="right">Minutes</TableCell>
-          <TableCell align="right">Revenue</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((row, place) => (
-          <TableRow key={row.user_id}>
-            <TableCell align="right" className="muted">
-              {place + 1}
-            </TableCell>
-            <TableCell component="th" scope="row">
-              <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>
-            </TableCell>
-            {!phone && <TableCell align="right">{row.phone_extension}</TableCell>}
-            <TableCell align="right">{count(row.tot_calls)}</TableCell>
-            <TableCell align="right">{phone ? count(row.tot_mins) : minutes(row.tot_mins)}</TableCell>
-            <TableCell align="right" className="strong">
-              {money(row.total_revenue)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Figures>
-  );
-}
+type Ranked = SummaryRow & { rank: number };
+
+const columns: readonly Column<Ranked>[] = [
+  { key: 'rank', header: 'Rank', align: 'right', tone: 'muted', render: ({ rank }) => rank },
+  {
+    key: 'user_name',
+    header: 'Psychic',
+    rowHeader: true,
+    tone: 'strong',
+    render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,
+  },
+  {
+    key: 'phone_extension',
+    header: 'Extension',
+    align: 'right',
+    roomy: true,
+    render: (row) => row.phone_extension,
+  },
+  { key: 'tot_calls', header: 'Calls', align: 'right', render: (row) => count(row.tot_calls) },
+  {
+    key: 'tot_mins',
+    header: 'Minutes',
+    align: 'right',
+    render: ({ tot_mins }) => (
+      <>
+        <span className="roomy">{minutes(tot_mins)}</span>
+        <span className="tight">{count(tot_mins)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'total_revenue',
+    header: 'Revenue',
+    align: 'right',
+    tone: 'strong',
+    render: (row) => money(row.total_revenue),
+  },
+];
+
+/** The header and five rows, in pixels. */
+const usual = { rows: 6, height: touchHeight };
 
 /** The psychics who earned most in the pay period. */
 export function TopFive({ part }: { part: Part<Listed<SummaryRow[]>> }) {
@@ -76,7 +80,7 @@ export function TopFive({ part }: { part: Part<Listed<SummaryRow[]>> }) {
           Statistics
         </Button>
       </PanelHead>
-      <PartPanel part={part} failure="The figures could not be loaded." usual={{ rows: 6, height: 44 }}>
+      <PartPanel part={part} failure="The figures could not be loaded." usual={usual}>
         {({ data: rows }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -84,7 +88,12 @@ export function TopFive({ part }: { part: Part<Listed<SummaryRow[]>> }) {
               text="The figures come with the next publication."
             />
           ) : (
-            <Ranking rows={rows.slice(0, 5)} />
+            <Ranking
+              label="Top 5 psychics by revenue"
+              columns={columns}
+              rows={rows.slice(0, 5).map((row, place) => ({ ...row, rank: place + 1 }))}
+              rowId={(row) => row.user_id}
+            />
           )
         }
       </PartPanel>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { psychicQueries } from '../../common/api/psychics';
 import { storedUser } from '../../common/api/session';
 import { statisticsQueries } from '../../common/api/statistics';
+import { onTablet } from '../../common/brand/sizes';
 import { Page } from '../../common/ui/parts/Page';
 import { Spinner } from '../../common/ui/parts/States';
 import { AddPsychic } from '../layout/AddPsychic';
@@ -16,7 +17,7 @@ const Columns = styled('div')({
   gap: 16,
   marginTop: 16,
   alignItems: 'start',
-  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 /** The state of the network at a glance; its three calls come, fail and are tried again each by itself. */

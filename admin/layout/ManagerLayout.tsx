@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useState } from 'react';
+import { onPhone, onTablet } from '../../common/brand/sizes';
 import { Spinner } from '../../common/ui/parts/States';
 import { Notices } from '../../common/ui/parts/Notices';
 import { LiveAvailability } from '../live/LiveAvailability';
@@ -24,8 +25,8 @@ const Frame = styled('div')({
   display: 'grid',
   gridTemplateColumns: '228px minmax(0, 1fr)',
   minHeight: 'calc(100dvh - 48px)',
-  '@media (max-width: 1100px)': { gridTemplateColumns: '56px minmax(0, 1fr)' },
-  '@media (max-width: 720px)': { display: 'block' },
+  [onTablet]: { gridTemplateColumns: '56px minmax(0, 1fr)' },
+  [onPhone]: { display: 'block' },
 });
 
 const Main = styled('main')({
@@ -33,8 +34,8 @@ const Main = styled('main')({
   minHeight: 'calc(100dvh - 48px)',
   padding: '20px 24px 28px',
   outline: 'none',
-  '@media (max-width: 1100px)': { padding: '16px 16px 24px' },
-  '@media (max-width: 720px)': { padding: '14px 12px 28px' },
+  [onTablet]: { padding: '16px 16px 24px' },
+  [onPhone]: { padding: '14px 12px 28px' },
 });
 
 // at the bottom of the page, also under a short one; under what is on its way it would have to move

@@ -1,7 +1,11 @@
-import { Drawer } from '@mui/material';
+import { CircularProgress, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { controlHeight, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
+import { changes } from '../../common/ui/form/changes';
+import { useChange } from '../../common/ui/form/useChange';
 import { Icon, type IconName } from '../../common/ui/parts/Icon';
 
 const title = 'Psychic Manager Menu';
@@ -38,7 +42,7 @@ const Menu = styled('nav')({
     alignItems: 'center',
     gap: 10,
     width: '100%',
-    height: 34,
+    height: controlHeight,
     padding: '0 8px',
     border: 0,
     borderRadius: 6,
@@ -58,24 +62,41 @@ const Menu = styled('nav')({
 /** Beside the page: names, or icons alone where the window is narrow. */
 const Side = styled(Menu)({
   borderRight: '1px solid var(--line)',
-  '@media (min-width: 721px) and (max-width: 1100px)': {
+  [onTabletAlone]: {
     padding: '12px 8px',
     '& h2': { display: 'none' },
     '& a, & button': { fontSize: 0, gap: 0, justifyContent: 'center', padding: 0, height: 40 },
     '& hr': { margin: '8px 4px' },
   },
-  '@media (max-width: 720px)': { display: 'none' },
+  [onPhone]: { display: 'none' },
 });
 
 const InDrawer = styled(Menu)({
   width: 272,
   minHeight: '100%',
   background: 'var(--surface)',
-  '& a, & button': { height: 44 },
+  '& a, & button': { height: touchHeight },
 });
 
-function Entries({ onChoice }: { onChoice?: () => void }) {
+function LogOut() {
   const logout = useLogout();
+  const [isRunning, setRunning] = useState(false);
+  const { attributes, takes } = useChange({ change: 'signOut', running: isRunning });
+  const leave = () => {
+    if (!takes()) return;
+    setRunning(true);
+    // where it succeeds, another page is on its way
+    void logout().catch(() => setRunning(false));
+  };
+  return (
+    <button type="button" title="Log Me Out" {...attributes} onClick={leave}>
+      {isRunning ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="logout" />}
+      {isRunning ? changes.signOut : 'Log Me Out'}
+    </button>
+  );
+}
+
+function Entries({ onChoice }: { onChoice?: () => void }) {
   const link = ({ to, name, icon }: (typeof entries)[number]) => (
     <NavLink key={to} to={to} onClick={onChoice} title={name}>
       <Icon name={icon} />
@@ -89,10 +110,7 @@ function Entries({ onChoice }: { onChoice?: () => void }) {
       <hr />
       {ownEntries.map(link)}
       <hr />
-      <button type="button" title="Log Me Out" onClick={() => void logout()}>
-        <Icon name="logout" />
-        Log Me Out
-      </button>
+      <LogOut />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTheme } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { storedUser } from '../../common/api/session';
 import { networkOfHost } from '../../common/brand/brands';
+import { onPhone, touchHeight } from '../../common/brand/sizes';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { Icon } from '../../common/ui/parts/Icon';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
@@ -23,7 +24,7 @@ const Bar = styled('header')({
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    minHeight: 44,
+    minHeight: touchHeight,
     fontSize: 15,
     fontWeight: 700,
     color: 'var(--ink)',
@@ -38,11 +39,12 @@ const Bar = styled('header')({
     borderRadius: 4,
     padding: '0 6px',
   },
+  '& > button': { width: touchHeight, height: touchHeight },
   '& .space': { flex: 1 },
   '& .search': { flex: 1, maxWidth: 340, margin: '0 auto 0 24px' },
   '& .me': { display: 'flex', alignItems: 'center', gap: 8, color: 'var(--ink2)' },
   '& .menu': { display: 'none' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     gap: 8,
     padding: '0 8px 0 4px',
     '& .menu': { display: 'inline-flex' },
@@ -56,8 +58,6 @@ const PhoneSearch = styled('div')({
   borderBottom: '1px solid var(--line)',
 });
 
-const square = { width: 44, height: 44, color: 'var(--ink2)' };
-
 /** The portal's name and network, the search, who is signed in, and the switch between light and dark. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const [theme, setTheme] = useTheme();
@@ -67,7 +67,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <>
       <Bar>
-        <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu} style={square}>
+        <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
           <Icon name="menu" />
         </IconButton>
         <Link className="name" to="/dashboard">
@@ -82,7 +82,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
               aria-label="Find a psychic"
               aria-expanded={isSearching}
               onClick={() => setSearching(!isSearching)}
-              style={square}
             >
               <Icon name={isSearching ? 'close' : 'search'} />
             </IconButton>
@@ -95,7 +94,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <IconButton
           aria-label={isDark ? 'Light colours' : 'Dark colours'}
           onClick={() => setTheme(isDark ? 'light' : 'dark')}
-          style={square}
         >
           <Icon name={isDark ? 'sun' : 'moon'} />
         </IconButton>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchQueries, type SearchRow } from '../../common/api/search';
+import { touchHeight } from '../../common/brand/sizes';
+import { Input } from '../../common/ui/form/form-style';
 import { Icon } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
 
@@ -15,26 +17,22 @@ const pause = 200;
 const Box = styled('div')({
   position: 'relative',
   '& > svg': { position: 'absolute', left: 10, top: 'calc(50% - 8px)', color: 'var(--ink3)' },
-  '& input': {
-    width: '100%',
-    height: 32,
-    padding: '0 10px 0 34px',
-    font: 'inherit',
-    color: 'var(--ink)',
-    background: 'var(--canvas)',
-    border: '1px solid var(--control)',
-    borderRadius: 6,
-  },
-  '& input::placeholder': { color: 'var(--ink3)', opacity: 1 },
-  '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
-  '@media (max-width: 720px)': { '& input': { height: 44, fontSize: 16 } },
+});
+
+const Field = styled(Input)({ height: 32, paddingLeft: 34, background: 'var(--canvas)' });
+
+const Suggestions = styled('div')({
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  overflow: 'auto',
 });
 
 const Suggestion = styled('li')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  minHeight: 44,
+  minHeight: touchHeight,
   padding: '4px 12px',
   fontSize: 14,
   lineHeight: '20px',
@@ -86,7 +84,7 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
       renderInput={({ slotProps: { input, htmlInput } }) => (
         <Box ref={input.ref as Ref<HTMLDivElement>} onMouseDown={input.onMouseDown}>
           <Icon name="search" />
-          <input {...htmlInput} aria-label="Find a psychic" placeholder="Find a psychic" />
+          <Field {...htmlInput} aria-label="Find a psychic" placeholder="Find a psychic" />
         </Box>
       )}
       renderOption={({ key, ...props }, option) => (
@@ -100,7 +98,7 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
           <AccountTag status={option.account_status} />
         </Suggestion>
       )}
-      slotProps={{ paper: { elevation: 0, style: { border: '1px solid var(--line)' } } }}
+      slots={{ paper: Suggestions }}
     />
   );
 }

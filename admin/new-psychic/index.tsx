@@ -10,11 +10,12 @@ import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import { message } from '../../common/domain/messages';
 import { parseSignUp, type SignUp } from '../../common/domain/person-forms';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
-import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
+import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
+import { Buttons } from '../../common/ui/form/form-style';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
 import { notifySuccess } from '../../common/ui/parts/notices';
-import { Card, Page } from '../../common/ui/parts/Page';
+import { FormCard, Page } from '../../common/ui/parts/Page';
 import { emptySignUp, SignUpStep, type SignUpValues, stepFields } from '../../common/ui/person/SignUpStep';
 import { StepBar } from '../../common/ui/person/StepBar';
 import type { ManagerProvider } from '../providers/data';
@@ -22,8 +23,7 @@ import { useZip } from '../resources/useZip';
 
 const steps = ['Logins', 'Contact', 'Profile', 'Done'] as const;
 
-const Body = styled('form')({ padding: 16 });
-const Buttons = styled('div')({ display: 'flex', gap: 8, marginTop: 18 });
+const Body = styled('form')({ display: 'grid', gap: 18, padding: 16, '& > p': { margin: 0 } });
 
 /** A psychic is created in three steps; the fourth tells that it is done. */
 export function NewPsychicPage() {
@@ -72,13 +72,13 @@ export function NewPsychicPage() {
       {guard.question}
       <StepBar steps={steps} current={step} />
       {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
-      <Card style={{ maxWidth: 680 }}>
+      <FormCard>
         <Body
           noValidate
-          onSubmit={onSubmit(() => !isRunning && step < 3 && form.isRight(stepFields[step]) && next.mutate())}
+          onSubmit={onSubmit(() => step < 3 && form.isRight(stepFields[step]) && next.mutate())}
         >
           {step === 3 ? (
-            <p style={{ margin: 0 }}>
+            <p>
               {form.values.username} was created and waits in the approvals. An administrator makes contact
               within about 24 hours.
             </p>
@@ -86,13 +86,19 @@ export function NewPsychicPage() {
             <SignUpStep step={step} form={form} onZip={zip} />
           )}
           <Buttons>
-            {step > 0 && step < 3 && !isRunning && (
-              <Button variant="outlined" onClick={() => setStep(step - 1)}>
+            {step > 0 && step < 3 && (
+              <Button variant="outlined" disabled={isRunning} onClick={() => setStep(step - 1)}>
                 Back
               </Button>
             )}
             {step < 3 ? (
-              <SubmitButton label={step === 2 ? 'Create Psychic' : 'Next'} running={isRunning} />
+              <ChangeButton
+                change={step === 2 ? 'createPsychic' : 'checkStep'}
+                running={isRunning}
+                variant="contained"
+              >
+                {step === 2 ? 'Create Psychic' : 'Next'}
+              </ChangeButton>
             ) : (
               <Button variant="contained" onClick={finish}>
                 Go to Approvals
@@ -100,7 +106,7 @@ export function NewPsychicPage() {
             )}
           </Buttons>
         </Body>
-      </Card>
+      </FormCard>
     </Page>
   );
 }

@@ -15,13 +15,13 @@ import { parseManagerProfile, type ManagerProfile as Sent } from '../../common/d
 import type { Phone } from '../../common/domain/phone-rules';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
-import { FormGrid } from '../../common/ui/form/form-style';
-import { onSubmit, SubmitButton } from '../../common/ui/form/SubmitButton';
+import { Buttons, FormGrid } from '../../common/ui/form/form-style';
+import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
 import { phoneText } from '../../common/ui/format';
 import { notifySuccess } from '../../common/ui/parts/notices';
-import { Card, Page } from '../../common/ui/parts/Page';
+import { Card, FormCard, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
@@ -29,8 +29,12 @@ import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { useReportQuery } from '../resources/useReportQuery';
 import { useZip } from '../resources/useZip';
 
-const Body = styled('form')({ padding: 16 });
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 });
+const Body = styled('form')({
+  display: 'grid',
+  gap: 16,
+  padding: 16,
+  '& p': { margin: 0, color: 'var(--ink2)' },
+});
 
 function Editor({ loaded }: { loaded: ManagerProfile }) {
   const navigate = useNavigate();
@@ -62,25 +66,27 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
     },
   });
   const submit = () => {
-    const profile = save.isPending ? undefined : form.ready();
+    const profile = form.ready();
     if (profile !== undefined) save.mutate(profile);
   };
   const [preferred] = values.phones;
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <Card style={{ maxWidth: 680 }}>
+      <FormCard>
         <Body noValidate onSubmit={onSubmit(submit)}>
           <FormGrid>
             <AddressFields form={form} onZip={zip} />
           </FormGrid>
-          <p style={{ margin: '14px 0 0', color: 'var(--ink2)' }}>
+          <p>
             {preferred === undefined
               ? 'No phone yet.'
               : `Preferred phone ${phoneText(preferred.phone_number, preferred.country_code)}, ${values.phones.length} in all.`}
           </p>
           <Buttons>
-            <SubmitButton label="Submit" running={save.isPending} />
+            <ChangeButton change="saveOwnProfile" running={save.isPending} variant="contained">
+              Submit
+            </ChangeButton>
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('phones')}>
               Edit phones…
             </Button>
@@ -89,7 +95,7 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
             </Button>
           </Buttons>
         </Body>
-      </Card>
+      </FormCard>
       {guard.question}
       {open === 'phones' && (
         <PhonesDialog

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { onPhone, onTablet } from '../../common/brand/sizes';
 
 const Bar = styled('div')({
   display: 'flex',
@@ -12,8 +13,8 @@ const Bar = styled('div')({
   // fields with labels above them: what stands at the end keeps in line with the fields, also above a message
   '&[data-labelled]': { alignItems: 'flex-start' },
   '&[data-labelled] > .end': { marginTop: 20 },
-  '@media (max-width: 1100px)': { '&[data-labelled] > .end': { marginTop: 0 } },
-  '@media (max-width: 720px)': {
+  [onTablet]: { '&[data-labelled] > .end': { marginTop: 0 } },
+  [onPhone]: {
     flexDirection: 'column',
     alignItems: 'stretch',
     '&[data-labelled]': { alignItems: 'stretch' },
@@ -50,3 +51,6 @@ export const Note = styled('p')({
   color: 'var(--ink2)',
   '& svg': { marginTop: 1 },
 });
+
+/** Such a sentence below a table. */
+export const FootNote = styled(Note)({ marginTop: 10 });

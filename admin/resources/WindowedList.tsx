@@ -6,7 +6,7 @@ import { EmptyState } from '../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import type { ListResource, Rows } from '../providers/lists';
 import { AddressList } from './AddressList';
-import { Note } from './ListBar';
+import { FootNote } from './ListBar';
 import { ListTable } from './ListTable';
 import { WindowBar } from './WindowBar';
 import { type UsualWindow, useListWindow } from './windows';
@@ -75,7 +75,7 @@ export function WindowedList<Resource extends ListResource>(props: WindowedListP
         stickyFirst={props.stickyFirst}
         empty={<NoRows usual={usual} words={props.empty} />}
       />
-      <Note style={{ marginTop: 10 }}>{props.note}</Note>
+      <FootNote>{props.note}</FootNote>
     </AddressList>
   );
 }

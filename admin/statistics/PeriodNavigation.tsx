@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { controlHeight, onPhone, touchHeight } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import { periodText } from '../../common/ui/format';
@@ -30,7 +31,7 @@ const Bar = styled('div')({
     cursor: 'not-allowed',
   },
   '& p': { margin: 0, width: '100%', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     width: '100%',
     '& strong': { flex: 1 },
     '& .week': { width: '100%', order: 1 },
@@ -41,8 +42,8 @@ const Bar = styled('div')({
 });
 
 const Step = styled(IconButton)({
-  width: 34,
-  height: 34,
+  width: controlHeight,
+  height: controlHeight,
   color: 'var(--ink)',
   border: '1px solid var(--control)',
   borderRadius: 6,
@@ -53,7 +54,7 @@ const Step = styled(IconButton)({
     background: 'var(--sunken)',
     cursor: 'not-allowed',
   },
-  '@media (max-width: 720px)': { width: 44, height: 44 },
+  [onPhone]: { width: touchHeight, height: touchHeight },
 });
 
 /** Previous Period, Next Period and Current Period, with the seven days as a strip. */

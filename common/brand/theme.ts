@@ -1,6 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { Network } from './brands';
-import { brandColours, font, type Mode, phoneWidth, shadows, tokens } from './tokens';
+import { controlHeight, onPhone, touchHeight } from './sizes';
+import { brandColours, font, type Mode, shadows, tokens } from './tokens';
 
 /** `primaryTint` → `--primary-tint` */
 const variable = (name: string): string =>
@@ -19,7 +20,6 @@ export function makeTheme(mode: Mode, network: Network): Theme {
     contrastText: t.surface,
   });
   const variables = Object.fromEntries(Object.entries(t).map(([name, value]) => [variable(name), value]));
-  const phone = `@media (max-width: ${phoneWidth}px)`;
   return createTheme({
     spacing: 4,
     shape: { borderRadius: 6 },
@@ -49,6 +49,9 @@ export function makeTheme(mode: Mode, network: Network): Theme {
             fontVariantNumeric: 'tabular-nums',
             WebkitFontSmoothing: 'antialiased',
           },
+          // plain classes, since a page of all rows holds tens of thousands of these
+          '.icon': { flex: 'none', verticalAlign: -3 },
+          '.faint': { color: 'var(--ink3)', fontWeight: 400 },
           a: { color: 'var(--primary)', textDecoration: 'none' },
           'a:hover': { textDecoration: 'underline' },
           ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
@@ -62,22 +65,35 @@ export function makeTheme(mode: Mode, network: Network): Theme {
         defaultProps: { disableElevation: true, size: 'small' },
         styleOverrides: {
           root: {
-            height: 34,
+            height: controlHeight,
             padding: '0 14px',
             fontSize: 14,
             whiteSpace: 'nowrap',
             '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-            [phone]: { height: 44 },
+            [onPhone]: { height: touchHeight },
           },
           outlined: {
-            borderColor: 'var(--control)',
-            color: 'var(--ink)',
             background: 'var(--surface)',
             '&:hover': { background: 'var(--hover)' },
+            '&:not(.Mui-disabled)': { borderColor: 'var(--control)', color: 'var(--ink)' },
+            '&.MuiButton-colorError:not(.Mui-disabled)': {
+              borderColor: 'currentColor',
+              color: 'var(--danger)',
+            },
           },
         },
       },
-      MuiTextField: { defaultProps: { size: 'small' } },
+      MuiIconButton: {
+        styleOverrides: {
+          root: {
+            width: 36,
+            height: 36,
+            color: 'var(--ink2)',
+            '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+            [onPhone]: { width: touchHeight, height: touchHeight },
+          },
+        },
+      },
       MuiTableCell: {
         styleOverrides: { root: { fontSize: 13, height: 36, padding: '0 12px', borderColor: t.line } },
       },

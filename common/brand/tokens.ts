@@ -75,6 +75,3 @@ export const shadows = {
   float: '0 1px 2px #12201C14, 0 6px 20px #12201C1F',
   dialog: '0 2px 6px #12201C1F, 0 24px 60px #12201C42',
 };
-
-/** Screens up to this many pixels wide are phones. */
-export const phoneWidth = 720;

@@ -1,52 +1,16 @@
-import { Button, CircularProgress, IconButton } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { networkOfHost } from '../../common/brand/brands';
+import { ChangeButton } from '../../common/ui/form/ChangeButton';
+import { TextField } from '../../common/ui/form/TextField';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { Icon } from '../../common/ui/parts/Icon';
 import { showCarriedNotice } from '../../common/ui/parts/notices';
 import { usePageTitle } from '../../common/ui/parts/Page';
 import { EveningTable } from './EveningTable';
-import { FieldFrame, FormSide, Halves, PictureSide } from './login-style';
+import { FormSide, Halves, PictureSide } from './login-style';
 import { PrintedSun } from './PrintedSun';
 import { signIn } from './sign-in';
-
-interface FieldProps {
-  name: 'username' | 'password';
-  label: string;
-  type: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-  children?: React.ReactNode;
-}
-
-function Field({ name, label, type, value, error, onChange, children }: FieldProps) {
-  return (
-    <FieldFrame>
-      <label htmlFor={name}>{label}</label>
-      <div className="control">
-        <input
-          id={name}
-          name={name}
-          type={type}
-          value={value}
-          autoComplete={name === 'username' ? 'username' : 'current-password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${name}-error`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {children}
-      </div>
-      {error !== undefined && (
-        <p id={`${name}-error`}>
-          <Icon name="warning" /> {error}
-        </p>
-      )}
-    </FieldFrame>
-  );
-}
 
 /** Username and password; Enter submits. Where it leads depends on who signs in. */
 export function LoginPage() {
@@ -61,7 +25,6 @@ export function LoginPage() {
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isRunning) return;
     setRunning(true);
     setErrors({});
     const outcome = await signIn(username.trim(), password);
@@ -82,40 +45,41 @@ export function LoginPage() {
         </p>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <h1>Log in</h1>
-          <Field
+          <TextField
+            id="username"
             name="username"
             label="Username"
-            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
             value={username}
             error={errors.username}
             onChange={setUsername}
           />
-          <Field
+          <TextField
+            id="password"
             name="password"
             label="Password"
             type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
             value={password}
             error={errors.password}
             onChange={setPassword}
-          >
-            <IconButton
-              aria-label="Show password"
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-              style={{ width: 40, height: 40, color: 'var(--ink2)' }}
-            >
-              <Icon name="eye" />
-            </IconButton>
-          </Field>
-          {isRunning ? (
-            <div className="waiting" role="status">
-              <CircularProgress size={24} aria-label="Logging in" />
-            </div>
-          ) : (
-            <Button type="submit" variant="contained">
-              Log in
-            </Button>
-          )}
+            end={
+              <IconButton
+                aria-label="Show password"
+                aria-pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                <Icon name="eye" />
+              </IconButton>
+            }
+          />
+          <ChangeButton change="signIn" running={isRunning} variant="contained">
+            Log in
+          </ChangeButton>
         </form>
       </FormSide>
       <PictureSide data-network={network}>

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
-
-const phone = '@media (max-width: 720px)';
+import { onPhone, touchHeight } from '../../common/brand/sizes';
 
 export const Halves = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)',
   minHeight: '100dvh',
-  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '250px 1fr', position: 'relative' },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '250px 1fr', position: 'relative' },
 });
 
 export const FormSide = styled('main')({
@@ -25,12 +24,28 @@ export const FormSide = styled('main')({
   '&[data-network=onesun] .brand': { font: '400 22px/1 "Dela Gothic One", sans-serif' },
   '& form': { display: 'grid', gap: 16, width: '100%', maxWidth: 340, margin: 'auto' },
   '& h1': { margin: 0, fontSize: 26, lineHeight: '32px' },
-  '& form > button, & .waiting': { height: 44 },
-  '& .waiting': { display: 'grid', placeItems: 'center' },
-  [phone]: {
+  '& form > button, & form input': { height: touchHeight },
+  '& .control': { position: 'relative' },
+  '& .control input': { paddingRight: 46 },
+  '& .control > button': {
+    position: 'absolute',
+    right: 2,
+    top: 2,
+    width: 40,
+    height: 40,
+    color: 'var(--ink2)',
+  },
+  [onPhone]: {
     padding: 20,
     // over the picture, whose ground is light in both modes
-    '& .brand': { position: 'absolute', left: 20, top: 16, color: '#2A1D33', '--brand': '#8E1B3F' },
+    '& .brand': {
+      position: 'absolute',
+      zIndex: 1,
+      left: 20,
+      top: 16,
+      color: '#2A1D33',
+      '--brand': '#8E1B3F',
+    },
     '&[data-network=onesun] .brand': { color: '#14225A', '--brand': '#17307A' },
     '& form': { margin: '8px auto 0', maxWidth: 'none' },
     '& h1': { fontSize: 24 },
@@ -45,35 +60,5 @@ export const PictureSide = styled('div')({
   '& svg': { width: 'min(100%, 640px)', margin: 'auto', overflow: 'visible' },
   '&[data-network=onesun]': { background: '#FFC233' },
   '&[data-network=onesun] svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-  [phone]: { order: -1, '& svg': { width: 320 } },
-});
-
-export const FieldFrame = styled('div')({
-  display: 'grid',
-  gap: 4,
-  '& label': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
-  '& .control': { position: 'relative' },
-  '& .control > button': { position: 'absolute', right: 2, top: 2 },
-  '& input': {
-    width: '100%',
-    height: 44,
-    padding: '0 10px',
-    border: '1px solid var(--control)',
-    borderRadius: 6,
-    background: 'var(--surface)',
-    color: 'var(--ink)',
-    font: 'inherit',
-  },
-  '& #password': { paddingRight: 46 },
-  '& input[aria-invalid=true]': { borderColor: 'var(--danger)', boxShadow: 'inset 0 0 0 1px var(--danger)' },
-  '& p': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    margin: 0,
-    fontSize: 12,
-    lineHeight: '16px',
-    color: 'var(--danger)',
-  },
-  [phone]: { '& input': { fontSize: 16 } },
+  [onPhone]: { order: -1, '& svg': { width: 320 } },
 });

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ApprovalRow } from '../../../common/api/approvals';
+import { controlHeight, onPhone, onTablet, touchHeight } from '../../../common/brand/sizes';
 import { count } from '../../../common/ui/format';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Tag } from '../../../common/ui/parts/Tag';
@@ -27,11 +28,11 @@ const Bar = styled('nav')({
   background: 'var(--surface)',
   borderBottom: '1px solid var(--line)',
   '& a': { flex: 'none' },
-  '& .back, & .here a': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 34 },
+  '& .back, & .here a': { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: controlHeight },
   '& .next': { flex: '0 1 auto', minWidth: 0 },
   '& .next > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '@media (max-width: 1100px)': { margin: '-16px -16px 16px', padding: '0 16px' },
-  '@media (max-width: 720px)': {
+  [onTablet]: { margin: '-16px -16px 16px', padding: '0 16px' },
+  [onPhone]: {
     position: 'fixed',
     inset: 'auto 0 0',
     gap: 12,
@@ -41,8 +42,8 @@ const Bar = styled('nav')({
     borderTop: '1px solid var(--line)',
     borderBottom: 0,
     '& .wide': { display: 'none' },
-    '& .back, & .here a': { minHeight: 44 },
-    '& .next': { order: 1, height: 44, marginLeft: 'auto' },
+    '& .back, & .here a': { minHeight: touchHeight },
+    '& .next': { order: 1, height: touchHeight, marginLeft: 'auto' },
     '& ~ *': { '--bottom-bar': '57px' },
     '& ~ footer': { paddingBottom: 'calc(20px + var(--bottom-bar))' },
   },

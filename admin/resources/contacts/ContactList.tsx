@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useDelete } from 'react-admin';
 import type { ContactRow } from '../../../common/api/contacts';
+import { styled } from '@mui/material/styles';
 import { instant, missing, phoneDashes, zoneName } from '../../../common/ui/format';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../../common/ui/parts/Dialog';
@@ -11,11 +12,14 @@ import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
-import { ListBar, Note } from '../ListBar';
+import { FootNote, ListBar, Note } from '../ListBar';
 import { ListRows, ListTable } from '../ListTable';
 import { useShown } from '../useShown';
 
 const methods: Record<string, string> = { P: 'Phone', E: 'Email' };
+
+const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
+const Comment = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 interface Acts {
   onComment: (row: ContactRow) => void;
@@ -46,16 +50,15 @@ const columnsOf = ({ onComment, onDelete }: Acts): readonly Column<ContactRow>[]
     header: 'Delete',
     sortable: false,
     render: (row) => (
-      <Button
+      <InRow
         variant="text"
         color="error"
         aria-label={`Delete the contact of ${row.name}`}
         aria-haspopup="dialog"
         onClick={() => onDelete(row)}
-        style={{ minWidth: 0, padding: 0, fontSize: 13 }}
       >
         Delete
-      </Button>
+      </InRow>
     ),
   },
 ];
@@ -77,7 +80,7 @@ const card = (row: ContactRow): PhoneCard => ({
 export function ContactList() {
   const comment = useShown<ContactRow>();
   const deleting = useShown<ContactRow>();
-  const [remove] = useDelete<ContactRow>('contacts', undefined, {
+  const [remove, { isPending }] = useDelete<ContactRow>('contacts', undefined, {
     meta: { failure: 'Contact Not Deleted' },
     onSuccess: (_, { previousData }: { previousData?: ContactRow }) =>
       notifySuccess('Contact Deleted', `The contact for ${previousData?.name ?? ''} was deleted.`),
@@ -105,12 +108,10 @@ export function ContactList() {
           }
         />
       </AddressList>
-      <Note style={{ marginTop: 10 }}>Times in {zoneName()}.</Note>
+      <FootNote>Times in {zoneName()}.</FootNote>
       {comment.shown && (
         <Dialog open={comment.isOpen} title={comment.shown.name} onClose={comment.hide}>
-          <p style={{ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {comment.shown.comments}
-          </p>
+          <Comment>{comment.shown.comments}</Comment>
         </Dialog>
       )}
       {deleting.shown && (
@@ -120,11 +121,12 @@ export function ContactList() {
           text={`Are you sure you want to delete the contact for ${deleting.shown.name}`}
           act="Delete"
           destructive
+          state={{ change: 'deleteContact', running: isPending }}
           onClose={deleting.hide}
           onConfirm={() => {
-            deleting.hide();
             const { shown } = deleting;
-            if (shown) void remove('contacts', { id: shown.id, previousData: shown });
+            if (shown)
+              void remove('contacts', { id: shown.id, previousData: shown }, { onSettled: deleting.hide });
           }}
         />
       )}

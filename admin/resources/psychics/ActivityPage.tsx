@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { AddressList } from '../AddressList';
-import { ListBar, Note } from '../ListBar';
+import { FootNote, ListBar, Note } from '../ListBar';
 import { ListRows, ListTable } from '../ListTable';
 import { actorInWords, changesInWords } from './activity-words';
 import { usePsychic } from './usePsychic';
@@ -39,7 +39,7 @@ export function ActivityPage() {
         failure="The activity could not be loaded. Your sorting is kept."
         empty={<EmptyState title="Nothing yet." text={`Nobody has changed anything of ${username}.`} />}
       />
-      <Note style={{ marginTop: 10 }}>Times in {zoneName()}.</Note>
+      <FootNote>Times in {zoneName()}.</FootNote>
     </AddressList>
   );
 }

@@ -10,15 +10,15 @@ import { defaultGiftMinutes, type GiftForm, giftMinutes, parseGift } from '../..
 import { textsOf } from '../../../common/domain/parsing';
 import { count } from '../../../common/ui/format';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
-import { FieldFrame } from '../../../common/ui/form/form-style';
-import { onSubmit, SubmitButton } from '../../../common/ui/form/SubmitButton';
+import { FieldNote } from '../../../common/ui/form/FieldNote';
+import { Buttons, FieldFrame } from '../../../common/ui/form/form-style';
+import { ChangeButton, onSubmit } from '../../../common/ui/form/ChangeButton';
+import { Select } from '../../../common/ui/form/Select';
 import { TextField } from '../../../common/ui/form/TextField';
 import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
-import { Icon } from '../../../common/ui/parts/Icon';
 import { notifySuccess } from '../../../common/ui/parts/notices';
-import { Card, usePageTitle } from '../../../common/ui/parts/Page';
+import { FormCard, usePageTitle } from '../../../common/ui/parts/Page';
 import { ErrorState } from '../../../common/ui/parts/States';
-import { SelectField } from '../../../common/ui/table/SelectField';
 import type { ManagerProvider } from '../../providers/data';
 import { useReportQuery } from '../useReportQuery';
 import { useShown } from '../useShown';
@@ -31,7 +31,6 @@ const Form = styled('form')({
   gap: 16,
   padding: 16,
   '& .to': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
-  '& .buttons': { display: 'flex', gap: 8 },
 });
 
 const empty = { subject: '', body: '', minutes: String(defaultGiftMinutes) };
@@ -78,36 +77,29 @@ export function ComposePage() {
   const errors = attempt > 0 ? { ...errorsOf(send.error), ...textsOf(gift) } : {};
   const set = (field: keyof typeof empty) => (value: string) => setForm({ ...form, [field]: value });
   const submit = () => {
-    if (send.isPending) return;
     setAttempt(attempt + 1);
     if (gift.value !== undefined) send.mutate(gift.value);
   };
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <Card style={{ maxWidth: 680 }}>
+      <FormCard>
         <Form onSubmit={onSubmit(submit)} noValidate>
           <FieldFrame>
-            <span id="to-label" style={{ fontSize: 13, fontWeight: 600, color: 'var(--ink2)' }}>
-              To
-            </span>
+            <span className="label">To</span>
             <div className="to">
               <Button
                 id="customers"
                 variant="outlined"
                 aria-haspopup="dialog"
-                aria-describedby={errors.customers ? 'customers-error' : undefined}
+                aria-describedby={errors.customers ? 'customers-note' : undefined}
                 onClick={() => setPicking(true)}
               >
                 Select Recipients
               </Button>
               <span role="status">{count(selected.size)} selected</span>
             </div>
-            {errors.customers && (
-              <p className="error" id="customers-error">
-                <Icon name="warning" size={14} /> {errors.customers}
-              </p>
-            )}
+            <FieldNote id="customers-note" error={errors.customers} />
             {eligible.failed && (
               <ErrorState text="Customers could not be loaded." onRetry={eligible.refetch} />
             )}
@@ -119,10 +111,10 @@ export function ComposePage() {
             error={errors.subject}
             onChange={set('subject')}
           />
-          <SelectField
+          <Select
             label="Attach"
             value={form.minutes}
-            options={giftMinutes.map((minutes) => ({
+            choices={giftMinutes.map((minutes) => ({
               value: String(minutes),
               text: `Gift of ${minutes} minutes`,
             }))}
@@ -136,16 +128,16 @@ export function ComposePage() {
             error={errors.body}
             onChange={set('body')}
           />
-          <div className="buttons">
-            <SubmitButton label="Send" running={send.isPending} />
-            {!send.isPending && (
-              <Button variant="outlined" onClick={reset}>
-                Reset
-              </Button>
-            )}
-          </div>
+          <Buttons>
+            <ChangeButton change="sendGifts" running={send.isPending} variant="contained">
+              Send
+            </ChangeButton>
+            <Button variant="outlined" disabled={send.isPending} onClick={reset}>
+              Reset
+            </Button>
+          </Buttons>
         </Form>
-      </Card>
+      </FormCard>
       {guard.question}
       <RecipientPicker
         key={round}

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { searchQueries, type SearchRow } from '../../../common/api/search';
 import type { TableState } from '../../../common/domain/table-address';
 import { EmptyState } from '../../../common/ui/parts/States';
@@ -24,6 +25,9 @@ function pageOf(rows: readonly SearchRow[], { sort, order, page, perPage }: Tabl
   return sorted.slice((page - 1) * perPage, page * perPage);
 }
 
+/** The room of its line is there before the answer. */
+const Found = styled(Note)({ minHeight: 18 });
+
 /** The psychics that a search found, by username, name or extension; the term stands in the address. */
 export function FoundPsychics({ onClear }: { onClear: () => void }) {
   const { period } = currentPayPeriod();
@@ -36,9 +40,9 @@ export function FoundPsychics({ onClear }: { onClear: () => void }) {
   return (
     <>
       <ListBar end={<TableRows address={address} />}>
-        <Note role="status" style={{ minHeight: 18 }}>
+        <Found role="status">
           {found && !report.stale && `${found.length} found for “${state.term}”, in any dates.`}
-        </Note>
+        </Found>
       </ListBar>
       <FiguresTable
         label={`Psychics found for ${state.term}`}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import { Photo } from '../../../common/ui/person/Photo';
@@ -20,8 +21,8 @@ const Who = styled('header')({
     margin: 0,
     color: 'var(--ink2)',
   },
-  '@media (max-width: 720px)': {
-    '& .photo': { width: 44, height: 44 },
+  [onPhone]: {
+    '& .photo': { width: touchHeight, height: touchHeight },
     '& h1': { fontSize: 18, lineHeight: '24px' },
   },
 });
@@ -33,12 +34,12 @@ const Coming = styled('span')({
   margin: '6px 0',
   borderRadius: 4,
   background: 'var(--sunken)',
-  '@media (max-width: 720px)': { margin: '5px 0' },
+  [onPhone]: { margin: '5px 0' },
   '&.photo': { margin: 0 },
+  '&.name': { width: 140 },
+  '&.line': { width: 240, margin: '3px 0' },
 });
-const ComingLine = styled('p')({
-  '@media (max-width: 720px)': { minHeight: 44 },
-});
+const ComingLine = styled('p')({ [onPhone]: { minHeight: touchHeight } });
 
 function ComingHeader() {
   return (
@@ -46,10 +47,10 @@ function ComingHeader() {
       <Coming className="photo" />
       <div>
         <p>
-          <Coming style={{ width: 140 }} />
+          <Coming className="name" />
         </p>
         <ComingLine>
-          <Coming style={{ width: 240, margin: '3px 0' }} />
+          <Coming className="line" />
         </ComingLine>
       </div>
     </Who>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { psychicPages } from './psychic-pages';
 
 const Tabs = styled('nav')({
@@ -24,7 +25,7 @@ const Tabs = styled('nav')({
   '& a:hover': { color: 'var(--ink)', textDecoration: 'none' },
   '& a:focus-visible': { outlineOffset: -2 },
   '& a[aria-current]': { color: 'var(--primary)', borderColor: 'var(--primary)', fontWeight: 650 },
-  '@media (max-width: 720px)': { '& a': { height: 44 } },
+  [onPhone]: { '& a': { height: touchHeight } },
 });
 
 /** The way between a psychic's pages; on a phone it scrolls, with the current page in view. */

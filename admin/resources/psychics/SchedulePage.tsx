@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { saveSchedule, scheduleQueries, type ScheduleSegment } from '../../../common/api/schedules';
@@ -19,6 +20,8 @@ import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
 import { Note } from '../ListBar';
 import { useReportQuery } from '../useReportQuery';
 import { usePsychic } from './usePsychic';
+
+const Clock = styled(Note)({ marginBottom: 12 });
 
 /** The time of day, kept up to the minute. */
 function useNow(): Date {
@@ -82,10 +85,10 @@ export function SchedulePage() {
   const report = useReportQuery(scheduleQueries.of(psychic.user_id));
   return (
     <>
-      <Note style={{ marginBottom: 12 }}>
+      <Clock>
         My current local time: {instant(now.toISOString())}, {zoneName()}. It is recommended to keep the
         schedule updated: members see it before they call.
-      </Note>
+      </Clock>
       {report.data !== undefined && !report.stale ? (
         <Editor key={psychic.user_id} psychicId={psychic.user_id} schedule={report.data} now={now} />
       ) : (

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
+import { onPhone } from '../../../common/brand/sizes';
+import { Input } from '../../../common/ui/form/form-style';
 
 interface SearchBoxProps {
   /** The search shown now, empty for none. */
@@ -12,22 +14,11 @@ const Form = styled('form')({
   display: 'flex',
   gap: 8,
   alignItems: 'center',
-  '& input': {
-    width: 250,
-    height: 34,
-    padding: '0 10px',
-    font: 'inherit',
-    color: 'var(--ink)',
-    background: 'var(--surface)',
-    border: '1px solid var(--control)',
-    borderRadius: 6,
-  },
-  '& input::placeholder': { color: 'var(--ink3)', opacity: 1 },
-  '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '@media (max-width: 720px)': {
+  '& input': { width: 250 },
+  [onPhone]: {
     flexWrap: 'wrap',
     width: '100%',
-    '& input': { width: '100%', height: 44, fontSize: 16 },
+    '& input': { width: '100%' },
     '& button': { flex: 1 },
   },
 });
@@ -51,7 +42,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
   };
   return (
     <Form role="search" aria-label="This list" onSubmit={submit}>
-      <input
+      <Input
         aria-label="Search psychics"
         placeholder="Username, Name, or Extension"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { instant, instantWithSeconds, minutes, missing as dash, money } from '../../../common/ui/format';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { ResultTag, Tag } from '../../../common/ui/parts/Tag';
@@ -7,7 +8,7 @@ import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import type { ReadingRow } from '../../../common/api/readings';
 
 // plain markup: a page of all readings holds tens of thousands of dashes
-const missing = <span style={{ color: 'var(--ink3)', fontWeight: 400 }}>{dash}</span>;
+const missing = <span className="faint">{dash}</span>;
 
 /** Minutes and money of nothing are a dash, so that the eye finds what there was. */
 const unlessNone = (value: number | undefined, show: (value: number) => string) =>
@@ -16,9 +17,8 @@ const unlessNone = (value: number | undefined, show: (value: number) => string) 
 const RoundButton = styled(IconButton)({
   width: 28,
   height: 28,
-  color: 'var(--ink2)',
   borderRadius: 6,
-  '@media (max-width: 720px)': { width: 44, height: 44 },
+  [onPhone]: { width: touchHeight, height: touchHeight },
 });
 
 interface RatingTextProps {
@@ -128,7 +128,7 @@ export function readingColumns(
           missing
         ) : (
           <>
-            <b>{row.rating}</b> <span style={{ color: 'var(--ink3)' }}>of 5</span>
+            <b>{row.rating}</b> <span className="faint">of 5</span>
           </>
         ),
     },

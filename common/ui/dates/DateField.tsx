@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useId, useRef } from 'react';
+import { onPhone } from '../../brand/sizes';
 import { settleDateText } from '../../domain/date-field';
-import { Icon } from '../parts/Icon';
+import { TextField } from '../form/TextField';
 
 interface DateFieldProps {
   label: string;
@@ -16,28 +17,7 @@ interface DateFieldProps {
   currentYear: number;
 }
 
-const Field = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  width: 150,
-  '& label': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
-  '& input': {
-    width: '100%',
-    height: 34,
-    padding: '0 10px',
-    font: 'inherit',
-    color: 'var(--ink)',
-    background: 'var(--surface)',
-    border: '1px solid var(--control)',
-    borderRadius: 6,
-  },
-  '& input::placeholder': { color: 'var(--ink3)', opacity: 1 },
-  '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '& input[aria-invalid=true]': { borderColor: 'var(--danger)', boxShadow: 'inset 0 0 0 1px var(--danger)' },
-  '& p': { display: 'flex', gap: 4, margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--danger)' },
-  '@media (max-width: 720px)': { flex: '1 1 40%', minWidth: 0, '& input': { height: 44, fontSize: 16 } },
-});
+const Field = styled(TextField)({ width: 150, [onPhone]: { flex: '1 1 40%', minWidth: 0 } });
 
 /** A date typed as mm/dd/yyyy. On leaving it is put in order by the rules of `common/domain/date-field`. */
 export function DateField({ label, text, onText, onLeave, onEnter, problem, currentYear }: DateFieldProps) {
@@ -48,35 +28,24 @@ export function DateField({ label, text, onText, onLeave, onEnter, problem, curr
     if (text !== textOnFocus.current) onLeave(settleDateText(text, currentYear));
   };
   return (
-    <Field>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        value={text}
-        placeholder="mm/dd/yyyy"
-        inputMode="text"
-        autoComplete="off"
-        maxLength={10}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        onFocus={() => {
-          textOnFocus.current = text;
-        }}
-        onBlur={leave}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            onEnter();
-          }
-        }}
-      />
-      {problem !== undefined && (
-        <p id={`${id}-problem`}>
-          <Icon name="warning" />
-          <span>{problem}</span>
-        </p>
-      )}
-    </Field>
+    <Field
+      id={id}
+      label={label}
+      value={text}
+      placeholder="mm/dd/yyyy"
+      maxLength={10}
+      error={problem}
+      onFocus={() => {
+        textOnFocus.current = text;
+      }}
+      onLeave={leave}
+      onChange={onText}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          onEnter();
+        }
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { controlHeight, onPhone } from '../../brand/sizes';
 import {
   currentYearOf,
   dateMessages,
@@ -36,11 +37,11 @@ const Fields = styled('div')({
   '& .hint': {
     alignSelf: 'flex-start',
     marginTop: 20,
-    lineHeight: '34px',
+    lineHeight: `${controlHeight}px`,
     color: 'var(--ink2)',
     fontSize: 13,
   },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     width: '100%',
     '& > button': { width: '100%', marginTop: 0 },
     '& .hint': { marginTop: 0, lineHeight: '18px' },

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { formWidth, onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
 
 const Box = styled('div')({
   display: 'flex',
   gap: 10,
-  maxWidth: 640,
+  maxWidth: formWidth,
   padding: '12px 14px',
   marginBottom: 16,
   background: 'var(--danger-tint)',
@@ -17,8 +18,8 @@ const Box = styled('div')({
   '& > svg': { marginTop: 2, color: 'var(--danger)' },
   '& p': { margin: 0, fontWeight: 600 },
   '& ul': { margin: '4px 0 0', paddingLeft: 18 },
-  '& a': { color: 'var(--danger)', textDecoration: 'underline' },
-  '@media (max-width: 720px)': { '& li': { padding: '6px 0' } },
+  '& a': { display: 'inline-block', minHeight: 24, color: 'var(--danger)', textDecoration: 'underline' },
+  [onPhone]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: touchHeight } },
 });
 
 interface ErrorSummaryProps {

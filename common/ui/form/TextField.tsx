@@ -1,9 +1,11 @@
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
-import { Hint } from '../parts/Hint';
-import { Icon } from '../parts/Icon';
-import { FieldFrame } from './form-style';
+import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
+import { FieldNote } from './FieldNote';
+import { FieldFrame, Input, TextArea } from './form-style';
 
-interface TextFieldProps {
+type Passed = 'type' | 'maxLength' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
+type MorePassed = 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'onFocus' | 'onKeyDown';
+
+interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed | MorePassed> {
   /** Unique on the page: the summary of errors links to it. */
   id: string;
   label: string;
@@ -12,53 +14,59 @@ interface TextFieldProps {
   onLeave?: () => void;
   error?: string;
   help?: ReactNode;
-  tooltip?: string;
-  type?: HTMLInputTypeAttribute;
+  /** Puts the field into something, such as a hint: a page without hints does not load them. */
+  around?: (field: ReactElement) => ReactElement;
   /** More than one makes it a text area of so many rows. */
   rows?: number;
-  maxLength?: number;
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email';
-  autoComplete?: string;
-  disabled?: boolean;
-  readOnly?: boolean;
+  /** In the field, at its end. */
+  end?: ReactNode;
   className?: string;
 }
 
 /** A line or a text, with its label, help and error. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, value, onChange, onLeave, error, help, tooltip, rows = 1, className, ...rest } = props;
-  const describedBy = error !== undefined ? `${id}-error` : help !== undefined ? `${id}-help` : undefined;
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    onLeave,
+    error,
+    help,
+    around,
+    rows = 1,
+    end,
+    className,
+    ...rest
+  } = props;
   const control = {
-    ...rest,
     id,
     value,
     'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy,
+    'aria-describedby': error === undefined && help === undefined ? undefined : `${id}-note`,
     onBlur: onLeave,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  const field = rows > 1 ? <textarea {...control} rows={rows} /> : <input autoComplete="off" {...control} />;
+  const { disabled, readOnly } = rest;
+  const field =
+    rows > 1 ? (
+      <TextArea {...control} disabled={disabled} readOnly={readOnly} rows={rows} />
+    ) : (
+      <Input autoComplete="off" {...rest} {...control} />
+    );
+  const hinted = around === undefined ? field : around(field);
   return (
     <FieldFrame className={className}>
       <label htmlFor={id}>{label}</label>
-      {tooltip === undefined ? (
-        field
+      {end === undefined ? (
+        hinted
       ) : (
-        <Hint title={tooltip} describes>
-          {field}
-        </Hint>
+        <div className="control">
+          {hinted}
+          {end}
+        </div>
       )}
-      {error !== undefined ? (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="warning" size={14} /> {error}
-        </p>
-      ) : (
-        help !== undefined && (
-          <p className="help" id={`${id}-help`}>
-            {help}
-          </p>
-        )
-      )}
+      <FieldNote id={`${id}-note`} error={error} help={help} />
     </FieldFrame>
   );
 }

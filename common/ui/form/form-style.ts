@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { controlHeight, formWidth, onPhone, touchFontSize, touchHeight } from '../../brand/sizes';
 
-/** Label above, help below; an error takes the place of the help. */
+/** The name of a field, above it. */
+export const fieldName = { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' } as const;
+
+/** Name above, help below; an error takes the place of the help. */
 export const FieldFrame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -8,37 +12,40 @@ export const FieldFrame = styled('div')({
   minWidth: 0,
   overflowWrap: 'anywhere',
   scrollMarginTop: 80,
-  '& label, & legend': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
-  '& input:not([type=checkbox], [type=radio]), & textarea, & select': {
-    width: '100%',
-    height: 34,
-    padding: '0 10px',
-    font: 'inherit',
-    color: 'var(--ink)',
-    background: 'var(--surface)',
-    border: '1px solid var(--control)',
-    borderRadius: 6,
-  },
-  '& textarea': { height: 'auto', padding: '8px 10px', lineHeight: '20px', resize: 'vertical' },
-  '& input:read-only, & input:disabled, & textarea:disabled, & select:disabled': {
-    background: 'var(--sunken)',
-    color: 'var(--ink2)',
-  },
-  '& input:focus-visible, & textarea:focus-visible, & select:focus-visible': {
-    outline: '2px solid var(--focus)',
-    outlineOffset: 1,
-  },
-  '& [aria-invalid=true]': {
-    borderColor: 'var(--danger) !important',
-    boxShadow: 'inset 0 0 0 1px var(--danger)',
-  },
-  '& .help, & .error': { margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
-  '& .error': { display: 'flex', gap: 4, color: 'var(--danger)' },
-  '@media (max-width: 720px)': {
-    '& input:not([type=checkbox], [type=radio])': { height: 44, fontSize: 16 },
-    '& select': { height: 44, fontSize: 16 },
-    '& textarea': { fontSize: 16 },
-  },
+  '& > label, & > .label, & legend': fieldName,
+  '&[data-beside]': { flexDirection: 'row', alignItems: 'center', gap: 8 },
+});
+
+/** The look of whatever one types into or chooses from. */
+export const fieldLook = {
+  width: '100%',
+  height: controlHeight,
+  padding: '0 10px',
+  font: 'inherit',
+  color: 'var(--ink)',
+  background: 'var(--surface)',
+  border: '1px solid var(--control)',
+  borderRadius: 6,
+  '&::placeholder': { color: 'var(--ink3)', opacity: 1 },
+  '&:disabled': { background: 'var(--sunken)', color: 'var(--ink2)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+  '&[aria-invalid=true]': { borderColor: 'var(--danger)', boxShadow: 'inset 0 0 0 1px var(--danger)' },
+  [onPhone]: { height: touchHeight, fontSize: touchFontSize },
+} as const;
+
+const readOnly = { '&:read-only': { background: 'var(--sunken)', color: 'var(--ink2)' } };
+
+/** A line to type into; where it has a label, help or error, `TextField` has them too. */
+export const Input = styled('input')({ ...fieldLook, ...readOnly });
+
+export const TextArea = styled('textarea')({
+  ...fieldLook,
+  ...readOnly,
+  height: 'auto',
+  padding: '8px 10px',
+  lineHeight: '20px',
+  resize: 'vertical',
+  [onPhone]: { fontSize: touchFontSize },
 });
 
 /** A form as wide as the eye reads; fields in rows where there is room. */
@@ -46,7 +53,10 @@ export const FormGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '14px 16px',
-  maxWidth: 640,
+  maxWidth: formWidth,
   '& > .whole': { gridColumn: '1 / -1' },
-  '@media (max-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'none' },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'none' },
 });
+
+/** The buttons of a form, or of a question. */
+export const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

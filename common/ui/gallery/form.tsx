@@ -1,40 +1,103 @@
 import { ErrorSummary } from '../form/ErrorSummary';
-import { SelectInput } from '../form/SelectInput';
-import { Saving, SubmitButton } from '../form/SubmitButton';
+import { ChangeButton } from '../form/ChangeButton';
+import type { Change } from '../form/changes';
+import { FieldNote } from '../form/FieldNote';
+import { Listbox } from '../form/Listbox';
+import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
+import { Tick } from '../form/Tick';
+import { AccountTag } from '../parts/Tag';
 import type { FolderExamples } from './examples';
 import { ignore, letters, wide } from './samples';
 
-const options = [
+const choices = [
   { value: '', text: 'Choose a country' },
   { value: 'long', text: letters },
 ];
+const tags = [
+  { value: 'Active', text: 'Active', content: <AccountTag status="Active" /> },
+  { value: 'Blacklist', text: 'Blacklist', content: <AccountTag status="Blacklist" /> },
+  { value: 'off', text: 'off', content: letters, disabled: true },
+];
+const state = (running: boolean, change: Change = 'saveProfile') => ({ change, running });
 
 export const forms: FolderExamples = {
   together: {
-    'form/SelectInput': {
-      empty: () => <SelectInput id="select-1" label="Country" value="" options={options} onChange={ignore} />,
-      long: () => (
-        <SelectInput id="select-2" label="Country" value="long" options={options} onChange={ignore} />
+    'form/ChangeButton': {
+      usual: () => (
+        <ChangeButton {...state(false)} variant="contained" onPress={ignore}>
+          Save
+        </ChangeButton>
       ),
+      running: () => (
+        <ChangeButton {...state(true)} variant="contained" onPress={ignore}>
+          Save
+        </ChangeButton>
+      ),
+      held: () => (
+        <ChangeButton
+          {...state(false, 'rejectProfile')}
+          held
+          variant="outlined"
+          color="error"
+          onPress={ignore}
+        >
+          Reject Profile
+        </ChangeButton>
+      ),
+    },
+    'form/FieldNote': {
+      help: () => <FieldNote id="note-1" help={wide} />,
+      error: () => <FieldNote id="note-2" error="Subject is required" />,
+    },
+    'form/Listbox': {
+      usual: () => (
+        <Listbox
+          control={{ id: 'list-1', value: 'Active', disabled: false, 'aria-label': 'Status' }}
+          choices={tags}
+          onChoose={ignore}
+        />
+      ),
+    },
+    'form/Select': {
+      empty: () => <Select id="select-1" label="Country" value="" choices={choices} onChange={ignore} />,
+      long: () => <Select id="select-2" label="Country" value="long" choices={choices} onChange={ignore} />,
       error: () => (
-        <SelectInput
+        <Select
           id="select-3"
           label="Country"
           value=""
-          options={options}
+          choices={choices}
           error="Country is required"
           onChange={ignore}
         />
       ),
       'read-only': () => (
-        <SelectInput id="select-4" label="Country" value="" options={options} disabled onChange={ignore} />
+        <Select id="select-4" label="Country" value="" choices={choices} disabled onChange={ignore} />
+      ),
+      beside: () => <Select label="Rows" labelAt="beside" value="long" choices={choices} onChange={ignore} />,
+      short: () => <Select label="Hour" labelAt="unseen" value="" choices={choices} onChange={ignore} />,
+      'tags, running': () => (
+        <Select
+          label="Status"
+          value="Active"
+          choices={tags}
+          state={state(true, 'setAccountStatus')}
+          onChange={ignore}
+        />
       ),
     },
-    'form/SubmitButton': {
-      usual: () => <SubmitButton label="Save" running={false} onClick={ignore} />,
-      running: () => <SubmitButton label="Save" running onClick={ignore} />,
-      saving: () => <Saving />,
+    'form/Tick': {
+      on: () => (
+        <Tick checked onChange={ignore}>
+          {letters}
+        </Tick>
+      ),
+      'one of several': () => (
+        <Tick type="radio" name="radio" checked={false} onChange={ignore}>
+          By phone
+        </Tick>
+      ),
     },
     'form/TextField': {
       empty: () => <TextField id="text-1" label="Subject" value="" onChange={ignore} />,
@@ -44,9 +107,6 @@ export const forms: FolderExamples = {
       ),
       'read-only': () => <TextField id="text-4" label="Subject" value="Soon" readOnly onChange={ignore} />,
       'switched off': () => <TextField id="text-5" label="Subject" value="Soon" disabled onChange={ignore} />,
-      'with a hint': () => (
-        <TextField id="text-6" label="Username" value="" tooltip="Up to 20 characters." onChange={ignore} />
-      ),
       lines: () => <TextField id="text-7" label="Message" rows={4} value={wide} onChange={ignore} />,
     },
   },

@@ -3,7 +3,6 @@ import { accountStatuses, availabilityCodes } from '../../domain/availability';
 import { results } from '../../domain/reading';
 import { BrandMark } from '../parts/BrandMark';
 import { CardHeader } from '../parts/CardHeader';
-import { ChoiceField } from '../parts/ChoiceField';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Dialog } from '../parts/Dialog';
 import { Figures } from '../parts/Figures';
@@ -25,17 +24,7 @@ import { ignore, letters, wide } from './samples';
 
 const week = <PayWeek from="2026-11-15" today="2026-11-19" />;
 
-const choices = [
-  { value: 'short', content: 'Short' },
-  { value: 'long', content: letters },
-  { value: 'off', content: 'Cannot be chosen now', disabled: true },
-];
-const choice = (id: string, value: string, disabled = false) => (
-  <>
-    <span id={id}>Choice</span>
-    <ChoiceField labelledBy={id} value={value} choices={choices} disabled={disabled} onChange={ignore} />
-  </>
-);
+const off = { change: 'setAutoEmail', running: false } as const;
 
 const strip = (value: string, names: readonly string[]) => names.map((name) => ({ name, value }));
 const figureNames = ['Readings', 'Minutes', 'Revenue', 'Free', 'Paid', 'New', 'ALC'];
@@ -50,11 +39,6 @@ export const parts: FolderExamples = {
           <Button variant="outlined">Decide…</Button>
         </CardHeader>
       ),
-    },
-    'parts/ChoiceField': {
-      usual: () => choice('choice-1', 'short'),
-      long: () => choice('choice-2', 'long'),
-      'read-only': () => choice('choice-3', 'short', true),
     },
     'parts/Figures': {
       empty: () => <Figures label="Figures, empty" figures={strip('–', figureNames)} />,
@@ -150,9 +134,10 @@ export const parts: FolderExamples = {
       loading: () => <Tile to="/" label="Last login" aside={<Spinner />} />,
     },
     'parts/Toggle': {
-      on: () => <Toggle label="Phone" on onChange={ignore} />,
-      off: () => <Toggle label="Chat" on={false} onChange={ignore} />,
-      'read-only': () => <Toggle label="Send automatically" on disabled onChange={ignore} />,
+      on: () => <Toggle label="Phone" on state={off} onChange={ignore} />,
+      off: () => <Toggle label="Chat" on={false} state={off} onChange={ignore} />,
+      running: () => <Toggle label="Mail" on state={{ ...off, running: true }} onChange={ignore} />,
+      'read-only': () => <Toggle label="Send automatically" on disabled state={off} onChange={ignore} />,
     },
     'parts/Unseen': {
       usual: () => (

@@ -3,7 +3,6 @@ import { DayList } from '../schedule/DayList';
 import { EditDayDialog } from '../schedule/EditDayDialog';
 import { SaveBar } from '../schedule/SaveBar';
 import { SegmentFields } from '../schedule/SegmentFields';
-import { ShortSelect } from '../schedule/ShortSelect';
 import { TimeFields } from '../schedule/TimeFields';
 import { WeekEditor } from '../schedule/WeekEditor';
 import { WeekPicture } from '../schedule/WeekPicture';
@@ -67,11 +66,6 @@ export const schedules: FolderExamples = {
         />
       ),
       saving: () => <SaveBar unsaved={['Monday']} problems={[]} saving onSave={ignore} />,
-    },
-    'schedule/ShortSelect': {
-      usual: () => (
-        <ShortSelect label="Hour" value="9" options={[{ value: '9', text: '9' }]} onChange={ignore} />
-      ),
     },
     'schedule/TimeFields': {
       usual: () => <TimeFields name="From" number={1} minutes={555} onChange={ignore} />,

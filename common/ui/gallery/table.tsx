@@ -3,19 +3,20 @@ import { EmptyState } from '../parts/States';
 import type { Column } from '../table/column';
 import { EdgeScroll } from '../table/EdgeScroll';
 import { FiguresTable, type FiguresTableProps } from '../table/FiguresTable';
-import { LazyRows } from '../table/LazyRows';
 import { Paginator } from '../table/Paginator';
 import { PhoneCards } from '../table/PhoneCards';
 import { RowDetail } from '../table/RowDetail';
 import { RowsPerPage } from '../table/RowsPerPage';
-import { SelectField } from '../table/SelectField';
+import { SmallTable } from '../table/SmallTable';
 import { SortSelect } from '../table/SortSelect';
 import { TableCard } from '../table/table-style';
 import { TableHeader } from '../table/TableHeader';
 import { TablePages, TableRows } from '../table/TablePages';
+import { TableRow } from '../table/TableRow';
 import type { TableAddress } from '../table/useTableAddress';
+import { WideTable } from '../table/WideTable';
 import type { FolderExamples } from './examples';
-import { ignore, letters, longRows, rows, type SampleRow } from './samples';
+import { ignore, longRows, rows, type SampleRow } from './samples';
 
 const columns: readonly Column<SampleRow>[] = [
   { key: 'name', header: 'Psychic', rowHeader: true, tone: 'strong', render: (row) => row.name },
@@ -48,34 +49,19 @@ const table = (label: string, more: Partial<FiguresTableProps<SampleRow>>) => (
   />
 );
 
-const plainRow = (row: SampleRow) => (
-  <tr key={row.id}>
-    <td>{row.name}</td>
-    <td>{money(row.revenue)}</td>
-  </tr>
-);
-const plain = (label: string, shown: readonly SampleRow[]) => (
-  <table aria-label={label}>
-    <tbody>
-      <LazyRows rows={shown} rowId={(row) => row.id} rowHeight={36} columns={2}>
-        {plainRow}
-      </LazyRows>
-    </tbody>
-  </table>
-);
+const totals = {
+  label: 'Page totals',
+  row: { id: 0, name: '', place: '', at: '', readings: 1237, minutes: 98806.68, revenue: 1234691.64 },
+};
+const manyRows: readonly SampleRow[] = Array.from({ length: 200 }, (_, n) => ({
+  ...(rows[n % rows.length] ?? totals.row),
+  id: n + 1,
+}));
 
 const address: TableAddress = {
   state: { page: 2, perPage: 10, sort: 'revenue', order: 'DESC', term: '' },
   change: ignore,
   replace: ignore,
-};
-const options = [
-  { value: 'a', text: 'Short' },
-  { value: 'b', text: letters },
-];
-const totals = {
-  label: 'Page totals',
-  row: { id: 0, name: '', place: '', at: '', readings: 1237, minutes: 98806.68, revenue: 1234691.64 },
 };
 
 export const tables: FolderExamples = {
@@ -83,7 +69,13 @@ export const tables: FolderExamples = {
     'table/EdgeScroll': {
       wider: () => (
         <EdgeScroll label="Wider than its place" dense groups={false} stickyFirst={false} resetKey="">
-          {plain('Wide rows', longRows)}
+          <table aria-label="Wide rows">
+            <tbody>
+              {longRows.map((row) => (
+                <TableRow key={row.id} columns={columns} row={row} />
+              ))}
+            </tbody>
+          </table>
         </EdgeScroll>
       ),
     },
@@ -96,7 +88,6 @@ export const tables: FolderExamples = {
       loading: () => table('Coming', { rows: undefined }),
       reloading: () => table('Coming anew', { reloading: true }),
     },
-    'table/LazyRows': { usual: () => plain('Rows', rows) },
     'table/Paginator': {
       many: () => <Paginator page={500} perPage={10} total={10_000} onPage={ignore} />,
     },
@@ -126,12 +117,28 @@ export const tables: FolderExamples = {
       ),
     },
     'table/RowsPerPage': { usual: () => <RowsPerPage value={10} onChange={ignore} /> },
-    'table/SelectField': {
-      usual: () => <SelectField label="Attach" value="a" options={options} onChange={ignore} />,
-      'inline, long': () => <SelectField label="Rows" inline value="b" options={options} onChange={ignore} />,
+    'table/SmallTable': {
+      usual: () => <SmallTable label="Small" columns={columns} rows={rows} rowId={(row) => row.id} />,
+      'long names': () => (
+        <SmallTable label="Small, long" columns={columns} rows={longRows} rowId={(row) => row.id} />
+      ),
     },
     'table/SortSelect': {
       usual: () => <SortSelect columns={columns} sorting={sorting} onSort={ignore} />,
+    },
+    'table/TableRow': {
+      usual: () => (
+        <table aria-label="One row">
+          <tbody>
+            <TableRow columns={columns} row={totals.row} label="Page totals" />
+          </tbody>
+        </table>
+      ),
+    },
+    'table/WideTable': {
+      'of 200 rows, those in view': () => (
+        <WideTable label="Many rows" columns={columns} rows={manyRows} rowId={(row) => row.id} dense />
+      ),
     },
     'table/TableHeader': {
       usual: () => (

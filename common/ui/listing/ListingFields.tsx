@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles';
 import { maxCategories } from '../../domain/listing-rules';
 import type { ListingDraft } from '../../domain/listing-version';
 import { categories } from '../../domain/reference';
+import { FieldNote } from '../form/FieldNote';
 import { FieldFrame } from '../form/form-style';
 import { TextField } from '../form/TextField';
-import { Icon } from '../parts/Icon';
+import { Tick } from '../form/Tick';
 
 const Categories = styled(FieldFrame)({
   '& fieldset': { margin: 0, padding: 0, border: 0 },
@@ -14,17 +15,6 @@ const Categories = styled(FieldFrame)({
     gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
     gap: '2px 16px',
   },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minHeight: 30,
-    fontSize: 14,
-    fontWeight: 400,
-    color: 'var(--ink)',
-  },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)' },
-  '@media (max-width: 720px)': { '& label': { minHeight: 44 } },
 });
 
 interface ListingFieldsProps {
@@ -50,26 +40,13 @@ export function ListingFields({ draft, errors, disabled, onChange }: ListingFiel
           </legend>
           <div className="boxes">
             {categories.map(({ id, name }) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={draft.categories.includes(id)}
-                  onChange={(event) => toggle(id, event.target.checked)}
-                />
+              <Tick key={id} checked={draft.categories.includes(id)} onChange={(on) => toggle(id, on)}>
                 {name}
-              </label>
+              </Tick>
             ))}
           </div>
         </fieldset>
-        <p className={errors.categories ? 'error' : 'help'} id="categories-note">
-          {errors.categories ? (
-            <>
-              <Icon name="warning" size={14} /> {errors.categories}
-            </>
-          ) : (
-            `At most ${maxCategories}.`
-          )}
-        </p>
+        <FieldNote id="categories-note" error={errors.categories} help={`At most ${maxCategories}.`} />
       </Categories>
       <TextField
         id="sales_pitch"

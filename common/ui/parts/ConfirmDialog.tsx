@@ -1,5 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ChangeButton } from '../form/ChangeButton';
+import type { ChangeState } from '../form/changes';
 import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
@@ -12,6 +14,8 @@ interface ConfirmDialogProps {
   /** What the button says that leaves all as it is. */
   cancel?: string;
   destructive?: boolean;
+  /** What the act changes; the caller closes the dialog when that is over. */
+  state?: ChangeState;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -19,7 +23,8 @@ interface ConfirmDialogProps {
 /** Asks once more before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title = 'Are you sure?', text, act, cancel = 'Cancel' } = props;
-  const { destructive = false, onClose, onConfirm } = props;
+  const { destructive = false, state, onClose, onConfirm } = props;
+  const look = { variant: 'contained', color: destructive ? 'error' : 'primary' } as const;
   return (
     <Dialog
       open={open}
@@ -27,16 +32,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" disabled={state?.running} onClick={onClose}>
             {cancel}
           </Button>
-          <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm}>
-            {act}
-          </Button>
+          {state === undefined ? (
+            <Button {...look} onClick={onConfirm}>
+              {act}
+            </Button>
+          ) : (
+            <ChangeButton {...look} {...state} onPress={onConfirm}>
+              {act}
+            </ChangeButton>
+          )}
         </>
       }
     >
-      <p style={{ margin: 0 }}>{text}</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

@@ -23,7 +23,14 @@ const Head = styled('header')({
   borderBottom: '1px solid var(--line)',
   '& h2': { flex: 1, margin: 0, fontSize: 16, lineHeight: '22px', fontWeight: 700, overflowWrap: 'anywhere' },
 });
-const Body = styled('div')({ padding: '16px 20px', overflow: 'auto', flex: 1, overflowWrap: 'anywhere' });
+const Body = styled('div')({
+  padding: '16px 20px',
+  overflow: 'auto',
+  flex: 1,
+  overflowWrap: 'anywhere',
+  '& > p': { margin: 0 },
+  '& > p + *': { marginTop: 14 },
+});
 const Foot = styled('footer')({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -36,7 +43,6 @@ const Foot = styled('footer')({
 export function Dialog({ open, title, onClose, children, actions, width = 520 }: DialogProps) {
   const titleId = useId();
   const phone = useIsPhone();
-  const closeEdge = phone ? 44 : 36;
   return (
     <MuiDialog
       open={open}
@@ -47,15 +53,11 @@ export function Dialog({ open, title, onClose, children, actions, width = 520 }:
     >
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <IconButton
-          aria-label="Close"
-          onClick={onClose}
-          style={{ width: closeEdge, height: closeEdge, color: 'var(--ink2)' }}
-        >
+        <IconButton aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </Head>
-      <Body>{children}</Body>
+      <Body data-scrolls>{children}</Body>
       {actions !== undefined && <Foot>{actions}</Foot>}
     </MuiDialog>
   );

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPhone } from '../../brand/sizes';
 import { Card } from './Page';
 
 // each has the room of its figure, and the next line begins where there is none left; the line before the first of
@@ -20,7 +21,7 @@ const List = styled('dl')({
   },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     rowGap: 10,
     margin: '12px 4px',
     '& > div': { flex: '0 0 calc(25% + 1px)', padding: '0 10px' },
@@ -28,10 +29,12 @@ const List = styled('dl')({
   },
 });
 
+const Strip = styled(Card)({ marginBottom: 12 });
+
 /** A strip of figures with their names. */
 export function Figures({ label, figures }: { label: string; figures: { name: string; value: string }[] }) {
   return (
-    <Card aria-label={label} style={{ marginBottom: 12 }}>
+    <Strip aria-label={label}>
       <List>
         {figures.map(({ name, value }) => (
           <div key={name}>
@@ -40,6 +43,6 @@ export function Figures({ label, figures }: { label: string; figures: { name: st
           </div>
         ))}
       </List>
-    </Card>
+    </Strip>
   );
 }

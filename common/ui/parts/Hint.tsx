@@ -20,3 +20,10 @@ export function Hint({ title, describes = false, children }: HintProps) {
     </Tooltip>
   );
 }
+
+/** Puts a field into a hint that describes it. */
+export const hinted = (title: string) => (field: ReactElement) => (
+  <Hint title={title} describes>
+    {field}
+  </Hint>
+);

@@ -38,6 +38,7 @@ export type IconName = keyof typeof drawings;
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg
+      className="icon"
       viewBox="0 0 16 16"
       width={size}
       height={size}
@@ -48,7 +49,6 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      style={{ flex: 'none', verticalAlign: -3 }}
     >
       <path d={drawings[name]} />
     </svg>

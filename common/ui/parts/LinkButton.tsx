@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { onPhone, touchHeight } from '../../brand/sizes';
 
 const Look = styled('button')({
   all: 'unset',
@@ -8,7 +9,7 @@ const Look = styled('button')({
   cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2, borderRadius: 2 },
-  '@media (max-width: 720px)': { minHeight: 44, display: 'inline-flex', alignItems: 'center' },
+  [onPhone]: { minHeight: touchHeight, display: 'inline-flex', alignItems: 'center' },
 });
 
 /** A name in a table that opens a dialog. */

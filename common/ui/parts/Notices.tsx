@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from './Icon';
 import { dismiss, useNotices } from './notices';
 
@@ -11,7 +12,7 @@ const Corner = styled('div')({
   display: 'grid',
   gap: 8,
   width: 'min(380px, calc(100vw - 24px))',
-  '@media (max-width: 720px)': { right: 12 },
+  [onPhone]: { right: 12 },
 });
 
 const Toast = styled('div')({
@@ -30,7 +31,7 @@ const Toast = styled('div')({
   '& > div': { flex: 1 },
   '& p': { margin: 0, fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
   '& > button': { width: 32, height: 32, margin: '-2px 0', color: 'var(--ink2)' },
-  '@media (max-width: 720px)': { '& > button': { width: 44, height: 44, margin: '-10px -4px -10px 0' } },
+  [onPhone]: { '& > button': { width: touchHeight, height: touchHeight, margin: '-10px -4px -10px 0' } },
 });
 
 /** The notices of the page, top right; read out as they come. */

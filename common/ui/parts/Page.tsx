@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
+import { formCardWidth, onPhone } from '../../brand/sizes';
 
 interface PageProps {
   title: string;
@@ -25,7 +26,7 @@ const Head = styled('div')({
     fontWeight: 700,
     letterSpacing: '-.01em',
   },
-  '@media (max-width: 720px)': { '& h1': { fontSize: 20 } },
+  [onPhone]: { '& h1': { fontSize: 20 } },
 });
 
 /** A page's title, with its buttons, above its content. */
@@ -56,3 +57,6 @@ export const Card = styled('section')({
   border: '1px solid var(--line)',
   borderRadius: 10,
 });
+
+/** A panel as wide as a form needs. */
+export const FormCard = styled(Card)({ maxWidth: formCardWidth });

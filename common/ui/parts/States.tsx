@@ -13,6 +13,7 @@ const Box = styled('div')({
   color: 'var(--ink2)',
   '& p': { margin: 0, maxWidth: 'min(460px, 100%)', overflowWrap: 'anywhere' },
   '& strong': { color: 'var(--ink)' },
+  '&[role=alert] > svg': { color: 'var(--danger)' },
 });
 
 interface EmptyStateProps {
@@ -41,9 +42,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <Box role="alert">
-      <span style={{ color: 'var(--danger)' }}>
-        <Icon name="warning" size={20} />
-      </span>
+      <Icon name="warning" size={20} />
       <p>{text}</p>
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
@@ -62,11 +61,14 @@ const Bars = styled('div')({
   padding: 20,
   '&[data-rows]': { gap: 0, padding: '0 16px' },
   '& span': {
+    width: '82%',
     height: 14,
     borderRadius: 4,
     background: 'var(--sunken)',
     animation: `${breathe} 1.4s ease-in-out infinite`,
   },
+  '& span:nth-of-type(2)': { width: '64%' },
+  '& span:nth-of-type(3)': { width: '73%' },
 });
 
 const widths = ['82%', '64%', '73%'];

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { onPhone } from '../../brand/sizes';
 import { Icon } from './Icon';
 
 const Whole = styled(Link)({
@@ -34,7 +35,7 @@ const Whole = styled(Link)({
   '& .figure': { fontSize: 30, lineHeight: '36px', fontWeight: 700, letterSpacing: '-.02em' },
   '& .words': { fontSize: 20, lineHeight: '28px', fontWeight: 700 },
   '& .line': { fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
-  '@media (max-width: 720px)': { '& .figure': { fontSize: 26, lineHeight: '32px' } },
+  [onPhone]: { '& .figure': { fontSize: 26, lineHeight: '32px' } },
 });
 
 interface TileProps {

@@ -1,5 +1,8 @@
-import { Switch } from '@mui/material';
+import { CircularProgress, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../brand/sizes';
+import type { ChangeState } from '../form/changes';
+import { useChange } from '../form/useChange';
 
 const Label = styled('label')({
   display: 'inline-flex',
@@ -13,27 +16,50 @@ const Label = styled('label')({
   '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': { opacity: 1, background: 'var(--primary)' },
   '& .MuiSwitch-thumb': { width: 16, height: 16, boxShadow: 'none' },
   '& .MuiSwitch-track': { borderRadius: 10, opacity: 1, background: 'var(--control)' },
+  '&[data-held]': { cursor: 'progress' },
+  '& [role=progressbar]': {
+    display: 'block',
+    borderRadius: 8,
+    background: 'var(--surface)',
+    color: 'var(--primary)',
+  },
   '& .Mui-disabled + .MuiSwitch-track': { opacity: '.45 !important' },
   '& .Mui-focusVisible + .MuiSwitch-track': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '@media (max-width: 720px)': { minHeight: 44 },
+  [onPhone]: { minHeight: touchHeight },
 });
+
+const spinner = <CircularProgress aria-hidden size={16} color="inherit" />;
 
 interface ToggleProps {
   label: string;
   on: boolean;
+  /** It cannot be switched as things stand. */
   disabled?: boolean;
+  /** What switching it changes. */
+  state: ChangeState;
   onChange: (on: boolean) => void;
 }
 
-/** Something that is on or off, and takes effect at once. */
-export function Toggle({ label, on, disabled = false, onChange }: ToggleProps) {
+/** Something that is on or off, and takes effect at once; a spinner stands in the place of the knob meanwhile. */
+export function Toggle({ label, on, disabled = false, state, onChange }: ToggleProps) {
+  const { attributes, takes } = useChange(state);
+  const { 'aria-label': doing, ...rest } = attributes;
   return (
-    <Label data-disabled={disabled || undefined}>
+    <Label data-disabled={disabled || undefined} data-held={attributes['aria-disabled']}>
       <Switch
         checked={on}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-        slotProps={{ input: { role: 'switch' } }}
+        onChange={(event) => {
+          if (takes()) onChange(event.target.checked);
+        }}
+        {...(state.running && { icon: spinner, checkedIcon: spinner })}
+        slotProps={{
+          input: {
+            role: 'switch',
+            ...rest,
+            ...(doing !== undefined && { 'aria-label': `${label}: ${doing}` }),
+          },
+        }}
       />
       {label}
     </Label>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material';
-import { phoneWidth } from '../../brand/tokens';
+import { phoneWidth } from '../../brand/sizes';
 
 /** Whether the screen is a phone's, at most 720 px wide. */
 export function useIsPhone(): boolean {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { countries } from '../../domain/countries';
 import { states } from '../../domain/reference';
-import { SelectInput } from '../form/SelectInput';
+import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
 import type { Form } from '../form/useForm';
 
@@ -68,11 +68,11 @@ export function AddressFields<T extends AddressValues>({
       {text('last', 'Last Name')}
       {text('address1', 'Address1', { className: 'whole' })}
       {text('address2', 'Address2', { className: 'whole' })}
-      <SelectInput
+      <Select
         id="country"
         label="Country"
         value={values.country}
-        options={countryOptions}
+        choices={countryOptions}
         error={form.errors.country}
         disabled={readOnly}
         onChange={(country) => {
@@ -89,11 +89,11 @@ export function AddressFields<T extends AddressValues>({
       })}
       {text('city', 'City')}
       {here.length > 0 || values.country === '' ? (
-        <SelectInput
+        <Select
           id="region"
           label="State/Prov"
           value={values.region}
-          options={[
+          choices={[
             { value: '', text: 'Choose one' },
             ...(here.length > 0 ? here : states).map(({ state_abbr, state_name }) => ({
               value: state_abbr,

@@ -1,7 +1,8 @@
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { message } from '../../domain/messages';
 import { parseNewPassword } from '../../domain/person-rules';
-import { onSubmit, SubmitButton } from '../form/SubmitButton';
+import { ChangeButton, onSubmit } from '../form/ChangeButton';
 import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
 
@@ -15,6 +16,8 @@ interface PasswordDialogProps {
   onClose: () => void;
   onSave: (password: string, old: string) => void;
 }
+
+const Form = styled('form')({ display: 'grid', gap: 14 });
 
 const empty = { old: '', password: '', confirmation: '' };
 
@@ -49,7 +52,7 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
   );
   const save = () => {
     setTried(true);
-    if (saving || Object.values(problems).some((problem) => problem !== undefined)) return;
+    if (Object.values(problems).some((problem) => problem !== undefined)) return;
     setSent(values);
     onSave(password, old);
   };
@@ -58,18 +61,22 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
       open={open}
       title="Change password"
       onClose={onClose}
-      actions={<SubmitButton label="Change Password" running={saving} form="password-form" />}
+      actions={
+        <ChangeButton
+          change={asksOld ? 'changeOwnPassword' : 'changePassword'}
+          running={saving}
+          variant="contained"
+          form="password-form"
+        >
+          Change Password
+        </ChangeButton>
+      }
     >
-      <form
-        id="password-form"
-        noValidate
-        onSubmit={onSubmit(save)}
-        style={{ display: 'grid', gap: 14, margin: 0 }}
-      >
+      <Form id="password-form" noValidate onSubmit={onSubmit(save)}>
         {asksOld && field('old', 'Current password', 'current-password')}
         {field('password', 'New password', 'new-password')}
         {field('confirmation', 'New password again', 'new-password')}
-      </form>
+      </Form>
     </Dialog>
   );
 }

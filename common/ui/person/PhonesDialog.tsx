@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { onPhone } from '../../brand/sizes';
 import { textsOf } from '../../domain/parsing';
 import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
 import { phoneTypes, timeZones } from '../../domain/reference';
-import { SelectInput } from '../form/SelectInput';
-import { SubmitButton } from '../form/SubmitButton';
+import { ChangeButton } from '../form/ChangeButton';
+import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
+import { Tick } from '../form/Tick';
 import { typedPhone } from '../format';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
@@ -20,12 +22,7 @@ const Slot = styled('fieldset')({
   borderRadius: 8,
   '& legend': { padding: '0 6px', fontWeight: 600 },
   '& .ticks': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: '4px 20px' },
-  '& .ticks label': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 30 },
-  '& .ticks input': { width: 18, height: 18, accentColor: 'var(--primary)' },
-  '@media (max-width: 720px)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& .ticks label': { minHeight: 44 },
-  },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Problem = styled('p')({ display: 'flex', gap: 6, margin: '0 0 12px', color: 'var(--danger)' });
@@ -58,7 +55,11 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
       title="Edit phone numbers"
       width={680}
       onClose={onClose}
-      actions={<SubmitButton label="Save Phones" running={saving} onClick={save} />}
+      actions={
+        <ChangeButton change="savePhones" running={saving} variant="contained" onPress={save}>
+          Save Phones
+        </ChangeButton>
+      }
     >
       {problems.phones !== undefined && (
         <Problem role="alert">
@@ -76,42 +77,37 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
             error={problems[`phones.${place}.phone_number`]}
             onChange={(number) => change(place, { phone_number: number })}
           />
-          <SelectInput
+          <Select
             id={`phone-type-${place}`}
             label={`Type ${place + 1}`}
             value={String(phone.type)}
-            options={phoneTypes.map(({ id, name }) => ({ value: String(id), text: name }))}
+            choices={phoneTypes.map(({ id, name }) => ({ value: String(id), text: name }))}
             onChange={(type) => change(place, { type: Number(type) })}
           />
-          <SelectInput
+          <Select
             id={`phone-zone-${place}`}
             label={`Time zone ${place + 1}`}
             value={String(phone.time_zone_id)}
-            options={timeZones.map(({ id, name }) => ({ value: String(id), text: name }))}
+            choices={timeZones.map(({ id, name }) => ({ value: String(id), text: name }))}
             onChange={(zone) => change(place, { time_zone_id: Number(zone) })}
           />
           <div className="ticks">
-            <label>
-              <input
-                type="radio"
-                name="preferred"
-                checked={phone.preferred}
-                onChange={() =>
-                  setSlots(slots.map((slot, other) => ({ ...slot, preferred: other === place })))
-                }
-              />
+            <Tick
+              type="radio"
+              name="preferred"
+              checked={phone.preferred}
+              onChange={() => setSlots(slots.map((slot, other) => ({ ...slot, preferred: other === place })))}
+            >
               Preferred
-            </label>
-            <label>
-              <input
-                type="checkbox"
-                checked={phone.sms}
-                onChange={({ target }) =>
-                  setSlots(slots.map((slot, other) => ({ ...slot, sms: other === place && target.checked })))
-                }
-              />
+            </Tick>
+            <Tick
+              checked={phone.sms}
+              onChange={(on) =>
+                setSlots(slots.map((slot, other) => ({ ...slot, sms: other === place && on })))
+              }
+            >
               Takes text messages
-            </label>
+            </Tick>
           </div>
         </Slot>
       ))}

@@ -2,8 +2,10 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { photoProblem, photoTypes } from '../../domain/photo-rules';
-import { Saving } from '../form/SubmitButton';
+import { ChangeButton } from '../form/ChangeButton';
+import { useWhichRuns } from '../form/useChange';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { Unseen } from '../parts/Unseen';
 import { Photo } from './Photo';
 
 const Field = styled('fieldset')({
@@ -20,20 +22,13 @@ const Field = styled('fieldset')({
   '& p': { alignSelf: 'start', margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
   '& .error': { color: 'var(--danger)' },
 });
-const Hidden = styled('legend')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});
-
 interface PhotoFieldProps {
   image: string | null;
   initials: string;
   saving: boolean;
   onSave: (photo: File) => void;
-  onRemove: () => void;
+  /** @param over called when it is removed, or was not */
+  onRemove: (over: () => void) => void;
 }
 
 /** A person's photo, stored as soon as a file is chosen. */
@@ -41,18 +36,22 @@ export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoF
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [removing, setRemoving] = useState(false);
+  const { pressed, stateOf } = useWhichRuns(saving);
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (file === undefined) return;
     const wrong = photoProblem(file);
     setProblem(wrong);
-    if (wrong === undefined) onSave(file);
+    if (wrong === undefined) {
+      pressed('savePhoto');
+      onSave(file);
+    }
     // the same file can be chosen again
     if (input.current !== null) input.current.value = '';
   };
   return (
     <Field>
-      <Hidden>Photo</Hidden>
+      <Unseen as="legend">Photo</Unseen>
       <Photo image={image} initials={initials} alt="Photo" edge={88} />
       <div className="acts">
         <input
@@ -63,24 +62,19 @@ export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoF
           aria-label="Photo"
           onChange={({ target }) => choose(target.files)}
         />
-        {saving ? (
-          <Saving />
-        ) : (
-          <>
-            <Button variant="outlined" onClick={() => input.current?.click()}>
-              {image === null ? 'Upload photo…' : 'Change photo…'}
-            </Button>
-            {image !== null && (
-              <Button
-                color="error"
-                aria-haspopup="dialog"
-                aria-label="Remove photo"
-                onClick={() => setRemoving(true)}
-              >
-                Remove
-              </Button>
-            )}
-          </>
+        <ChangeButton {...stateOf('savePhoto')} variant="outlined" onPress={() => input.current?.click()}>
+          {image === null ? 'Upload photo…' : 'Change photo…'}
+        </ChangeButton>
+        {image !== null && (
+          <Button
+            color="error"
+            disabled={saving}
+            aria-haspopup="dialog"
+            aria-label="Remove photo"
+            onClick={() => setRemoving(true)}
+          >
+            Remove
+          </Button>
         )}
       </div>
       {problem === undefined ? (
@@ -96,10 +90,11 @@ export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoF
         text="The initials stand in its place until another one is uploaded."
         act="Remove"
         destructive
+        state={stateOf('removePhoto')}
         onClose={() => setRemoving(false)}
         onConfirm={() => {
-          setRemoving(false);
-          onRemove();
+          pressed('removePhoto');
+          onRemove(() => setRemoving(false));
         }}
       />
     </Field>

@@ -1,7 +1,9 @@
 import { dialPrefixOf } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
+import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
+import { hinted } from '../parts/Hint';
 import { typedPhone } from '../format';
 import { AddressFields, type AddressValues } from './AddressFields';
 import { TraitFields, type TraitValues } from './TraitFields';
@@ -107,10 +109,10 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
     <FormGrid>
       {step === 0 && (
         <>
-          {text('username', 'Username', { tooltip: 'Up to 20 characters.', className: 'whole' })}
+          {text('username', 'Username', { around: hinted('Up to 20 characters.'), className: 'whole' })}
           {text('password', 'Password', {
             type: 'password',
-            tooltip: '6-20, no spaces',
+            around: hinted('6-20, no spaces'),
             autoComplete: 'new-password',
           })}
           {text('confirm_password', 'Password Confirmation', {
@@ -137,15 +139,9 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
             inputMode: 'numeric',
             help: 'Nine digits; kept encrypted, shown to nobody.',
           })}
-          <label className="whole" style={{ display: 'flex', alignItems: 'center', gap: 10, minHeight: 44 }}>
-            <input
-              type="checkbox"
-              checked={values.sms}
-              onChange={(event) => form.set('sms', event.target.checked)}
-              style={{ width: 18, height: 18, accentColor: 'var(--primary)' }}
-            />
+          <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>
             This phone takes text messages
-          </label>
+          </Tick>
         </>
       )}
       {step === 2 && <TraitFields form={form} parts={['traits']} />}

@@ -3,12 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { mostCredentials } from '../../domain/person-rules';
 import { languages, zodiacSigns } from '../../domain/reference';
-import { FieldFrame } from '../form/form-style';
-import { SelectInput } from '../form/SelectInput';
+import { FieldNote } from '../form/FieldNote';
+import { FieldFrame, Input } from '../form/form-style';
+import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
+import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
+import { hinted } from '../parts/Hint';
 import { Dialog } from '../parts/Dialog';
-import { Icon } from '../parts/Icon';
 
 export interface TraitValues {
   pin: string;
@@ -21,13 +23,11 @@ export interface TraitValues {
   credentials: string[];
 }
 
-const Row = styled('div')({ display: 'flex', gap: 8, alignItems: 'center', '& input': { flex: 1 } });
-const Boxes = styled('div')({
-  display: 'grid',
-  gap: 4,
-  '& label': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 36 },
-  '& input': { width: 18, height: 18, accentColor: 'var(--primary)' },
-  '@media (max-width: 720px)': { '& label': { minHeight: 44 } },
+const Row = styled('div')({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  '& > input, & > span': { flex: 1 },
 });
 
 interface LanguagesProps {
@@ -42,11 +42,9 @@ function Languages({ first, chosen, onChange }: LanguagesProps) {
   const names = languages.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
     <FieldFrame>
-      <span style={{ fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' }}>
-        Additional languages
-      </span>
+      <span className="label">Additional languages</span>
       <Row>
-        <span style={{ flex: 1 }}>{names.length === 0 ? 'None' : names.join(', ')}</span>
+        <span>{names.length === 0 ? 'None' : names.join(', ')}</span>
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Choose…
         </Button>
@@ -61,22 +59,17 @@ function Languages({ first, chosen, onChange }: LanguagesProps) {
           </Button>
         }
       >
-        <Boxes>
-          {languages
-            .filter(({ id }) => id !== first)
-            .map(({ id, name }) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(id)}
-                  onChange={({ target }) =>
-                    onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-                  }
-                />
-                {name}
-              </label>
-            ))}
-        </Boxes>
+        {languages
+          .filter(({ id }) => id !== first)
+          .map(({ id, name }) => (
+            <Tick
+              key={id}
+              checked={chosen.includes(id)}
+              onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            >
+              {name}
+            </Tick>
+          ))}
       </Dialog>
     </FieldFrame>
   );
@@ -92,12 +85,10 @@ interface CredentialsProps {
 function Credentials({ credentials, error, onChange }: CredentialsProps) {
   return (
     <FieldFrame className="whole" id="credentials" tabIndex={-1}>
-      <span style={{ fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' }}>
-        Credentials
-      </span>
+      <span className="label">Credentials</span>
       {credentials.map((text, place) => (
         <Row key={place}>
-          <input
+          <Input
             aria-label={`Credential ${place + 1}`}
             value={text}
             maxLength={99}
@@ -119,13 +110,11 @@ function Credentials({ credentials, error, onChange }: CredentialsProps) {
           </Button>
         </div>
       )}
-      {error === undefined ? (
-        <p className="help">Recommended; a manager approves them before members see them.</p>
-      ) : (
-        <p className="error">
-          <Icon name="warning" size={14} /> {error}
-        </p>
-      )}
+      <FieldNote
+        id="credentials-note"
+        error={error}
+        help="Recommended; a manager approves them before members see them."
+      />
     </FieldFrame>
   );
 }
@@ -153,11 +142,11 @@ export function TraitFields<T extends TraitValues>({
             error={errors.pin}
             onChange={(pin) => form.set('pin', pin)}
           />
-          <SelectInput
+          <Select
             id="contact_method"
             label="Best way to contact"
             value={values.contact_method}
-            options={[
+            choices={[
               { value: 'P', text: 'Phone' },
               { value: 'E', text: 'Email' },
             ]}
@@ -168,22 +157,22 @@ export function TraitFields<T extends TraitValues>({
       )}
       {parts.includes('traits') && (
         <>
-          <SelectInput
+          <Select
             id="zodiac"
             label="Zodiac Sign"
             value={values.zodiac === null ? '' : String(values.zodiac)}
-            options={[
+            choices={[
               { value: '', text: 'Choose one' },
               ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: name })),
             ]}
             error={errors.zodiac}
             onChange={(sign) => form.set('zodiac', sign === '' ? null : Number(sign))}
           />
-          <SelectInput
+          <Select
             id="gender"
             label="Gender"
             value={values.gender ?? ''}
-            options={[
+            choices={[
               { value: '', text: 'Choose one' },
               { value: 'F', text: 'Female' },
               { value: 'M', text: 'Male' },
@@ -191,11 +180,11 @@ export function TraitFields<T extends TraitValues>({
             error={errors.gender}
             onChange={(gender) => form.set('gender', gender === '' ? null : gender)}
           />
-          <SelectInput
+          <Select
             id="language"
             label="Language"
             value={String(values.language)}
-            options={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
+            choices={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
             error={errors.language}
             onChange={(id) => {
               form.set('language', Number(id));
@@ -215,7 +204,7 @@ export function TraitFields<T extends TraitValues>({
             value={values.experience}
             maxLength={2}
             inputMode="numeric"
-            tooltip="2 digits, no letters or special characters."
+            around={hinted('2 digits, no letters or special characters.')}
             error={errors.experience}
             onChange={(years) => form.set('experience', years)}
           />

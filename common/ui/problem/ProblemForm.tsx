@@ -1,29 +1,20 @@
 import { styled } from '@mui/material/styles';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import { formWidth } from '../../brand/sizes';
 import { textsOf } from '../../domain/parsing';
 import { parseProblemReport, problemCategories, type ProblemCategory } from '../../domain/problem-report';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { FieldFrame } from '../form/form-style';
-import { SubmitButton } from '../form/SubmitButton';
+import { Tick } from '../form/Tick';
+import { ChangeButton, onSubmit as submitting } from '../form/ChangeButton';
 import { TextField } from '../form/TextField';
-import { Card } from '../parts/Page';
+import { FormCard } from '../parts/Page';
 
-const Form = styled('form')({ display: 'grid', gap: 18, maxWidth: 640, padding: 20 });
+const Form = styled('form')({ display: 'grid', gap: 18, maxWidth: formWidth, padding: 20 });
 
 const Choices = styled(FieldFrame)({
   '& fieldset': { margin: 0, padding: 0, border: 0 },
   '& legend': { padding: '0 0 6px' },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 10,
-    minHeight: 30,
-    fontSize: 14,
-    fontWeight: 400,
-    color: 'var(--ink)',
-  },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--primary)' },
-  '@media (max-width: 720px)': { '& label': { minHeight: 44 } },
 });
 
 interface ProblemFormProps {
@@ -40,30 +31,28 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
   const [attempt, setAttempt] = useState(0);
   const report = parseProblemReport({ category, details });
   const problem = attempt > 0 ? textsOf(report).details : undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAttempt(attempt + 1);
     if (report.value !== undefined) onSubmit(report.value.category, report.value.details);
   };
   return (
     <>
       <ErrorSummary attempt={attempt} errors={problem === undefined ? refused : { details: problem }} />
-      <Card style={{ maxWidth: 680 }}>
-        <Form onSubmit={submit} noValidate>
+      <FormCard>
+        <Form onSubmit={submitting(submit)} noValidate>
           <Choices>
             <fieldset>
               <legend>Category</legend>
               {problemCategories.map((name) => (
-                <label key={name}>
-                  <input
-                    type="radio"
-                    name="category"
-                    value={name}
-                    checked={category === name}
-                    onChange={() => setCategory(name)}
-                  />
+                <Tick
+                  key={name}
+                  type="radio"
+                  name="category"
+                  checked={category === name}
+                  onChange={() => setCategory(name)}
+                >
                   {name}
-                </label>
+                </Tick>
               ))}
             </fieldset>
           </Choices>
@@ -76,10 +65,12 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
             error={problem ?? refused.details}
           />
           <div>
-            <SubmitButton label="Submit" running={running} />
+            <ChangeButton change="reportProblem" running={running} variant="contained">
+              Submit
+            </ChangeButton>
           </div>
         </Form>
-      </Card>
+      </FormCard>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../brand/sizes';
 import { type Segment, weekdayNames } from '../../domain/schedule-week';
 import { timeSpan } from '../format';
 import { CardHeader } from '../parts/CardHeader';
@@ -36,7 +37,7 @@ const Days = styled('ul')({
   '& ul span': { fontSize: 13, fontWeight: 400 },
   '& p': { margin: 0, lineHeight: '20px', color: 'var(--ink2)' },
   '& p[data-wrong]': { marginTop: 4, fontSize: 12, lineHeight: '16px', color: 'var(--danger)' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     '& > li': { gridTemplateColumns: '86px minmax(0, 1fr) 44px', paddingLeft: 12 },
     '& h3': { lineHeight: '44px' },
     '& > li > div': { padding: '12px 0' },
@@ -50,7 +51,7 @@ const Pencil = styled(IconButton)({
   color: 'var(--ink2)',
   '&:hover': { background: 'var(--sunken)', color: 'var(--ink)' },
   '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '@media (max-width: 720px)': { width: 44, height: 44 },
+  [onPhone]: { width: touchHeight, height: touchHeight },
 });
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
-import { Button, CircularProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { controlHeight, onPhone } from '../../brand/sizes';
+import { ChangeButton } from '../form/ChangeButton';
 import { Icon } from '../parts/Icon';
 
 interface SaveBarProps {
@@ -18,41 +18,24 @@ const Bar = styled('div')({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '8px 12px',
-  minHeight: 34,
+  minHeight: controlHeight,
   '& > [role=status]': { display: 'grid', gap: 4, color: 'var(--ink2)' },
   '& p': { margin: 0 },
   '& p[data-wrong]': { color: 'var(--danger)' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     position: 'sticky',
     bottom: 'var(--bottom-bar, 0px)',
     zIndex: 1,
     padding: '10px 0',
     background: 'var(--canvas)',
+    '& > button': { flex: 1 },
     '& > [role=status]': { width: '100%' },
     '& > [role=status]:empty': { display: 'none' },
   },
 });
 
-/** The button, or a spinner in a place of the same width. */
-const Place = styled('div')({
-  position: 'relative',
-  '&[data-saving] > button': { visibility: 'hidden' },
-  '& > [role=progressbar]': { position: 'absolute', inset: 0, margin: 'auto' },
-  '@media (max-width: 720px)': { flex: 1, '& > button': { width: '100%' } },
-});
-
 /** Save Schedule, with the days that are not saved beside it; what needs mending stands in the button's place. */
 export function SaveBar({ unsaved, problems, saving, onSave }: SaveBarProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasPressed = useRef(false);
-
-  // A hidden button loses the keyboard; it gets it back unless it is wanted elsewhere by then.
-  useEffect(() => {
-    if (saving || !wasPressed.current) return;
-    wasPressed.current = false;
-    if (document.activeElement === document.body) button.current?.focus();
-  }, [saving]);
-
   return (
     <Bar>
       <div role="status">
@@ -64,19 +47,9 @@ export function SaveBar({ unsaved, problems, saving, onSave }: SaveBarProps) {
         ))}
       </div>
       {problems.length === 0 && (
-        <Place data-saving={saving || undefined}>
-          <Button
-            ref={button}
-            variant="contained"
-            onClick={() => {
-              wasPressed.current = true;
-              onSave();
-            }}
-          >
-            Save Schedule
-          </Button>
-          {saving && <CircularProgress size={24} aria-label="Saving" />}
-        </Place>
+        <ChangeButton change="saveSchedule" running={saving} variant="contained" onPress={onSave}>
+          Save Schedule
+        </ChangeButton>
       )}
     </Bar>
   );

@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { onPhone } from '../../brand/sizes';
 import { managerAvailabilityLabels } from '../../domain/availability';
 import type { Segment } from '../../domain/schedule-week';
+import { Select } from '../form/Select';
 import { Icon } from '../parts/Icon';
 import { endMinutes, startMinutes } from './clock-parts';
-import { ShortSelect } from './ShortSelect';
 import { TimeFields } from './TimeFields';
 
 interface SegmentFieldsProps {
@@ -28,6 +29,7 @@ const Item = styled('li')({
   '& .row > div': { display: 'grid', gap: 4 },
   '& .row > div > span': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
   '& .row > div > div': { display: 'flex', gap: 4 },
+  '& .row > div > div > *': { flex: '1 1 auto' },
   '& p': {
     display: 'flex',
     gap: 4,
@@ -36,7 +38,7 @@ const Item = styled('li')({
     lineHeight: '16px',
     color: 'var(--danger)',
   },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     '& .row > div': { flex: '1 1 100%' },
     '& .row > .status': { flex: '1 1 0' },
   },
@@ -71,11 +73,12 @@ export function SegmentFields(props: SegmentFieldsProps) {
         />
         <div className="status">
           <span aria-hidden="true">Status</span>
-          <ShortSelect
+          <Select
             label={`Status, segment ${number}`}
             value={status}
-            options={statuses}
-            onChange={(value) => onChange({ ...segment, status: value === 'A' ? 'A' : 'O' })}
+            labelAt="unseen"
+            choices={statuses}
+            onChange={(value) => onChange({ ...segment, status: value })}
           />
         </div>
         <Button variant="outlined" aria-label={`Delete segment ${number}`} onClick={onDelete}>

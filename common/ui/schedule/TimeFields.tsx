@@ -1,5 +1,5 @@
+import { Select } from '../form/Select';
 import { type ClockParts, clockParts } from './clock-parts';
-import { ShortSelect } from './ShortSelect';
 
 interface TimeFieldsProps {
   name: 'From' | 'To';
@@ -20,28 +20,33 @@ const halves = [option('AM'), option('PM')];
 /** Hour, quarter and half of the day of one end of a segment. */
 export function TimeFields({ name, number, minutes, onChange, autoFocus, problemId }: TimeFieldsProps) {
   const parts = clockParts(minutes);
-  const field = (part: string) => ({ label: `${name} ${part}, segment ${number}`, problemId });
+  const field = (part: string) => ({
+    label: `${name} ${part}, segment ${number}`,
+    labelAt: 'unseen' as const,
+    describedBy: problemId,
+    isWrong: problemId !== undefined,
+  });
   return (
     <div>
       <span aria-hidden="true">{name}</span>
       <div>
-        <ShortSelect
+        <Select
           {...field('hour')}
           value={String(parts.hour)}
-          options={hours}
+          choices={hours}
           autoFocus={autoFocus}
           onChange={(hour) => onChange({ ...parts, hour: Number(hour) })}
         />
-        <ShortSelect
+        <Select
           {...field('minute')}
           value={String(parts.minute)}
-          options={quarters}
+          choices={quarters}
           onChange={(minute) => onChange({ ...parts, minute: Number(minute) })}
         />
-        <ShortSelect
+        <Select
           {...field('AM or PM')}
           value={parts.half}
-          options={halves}
+          choices={halves}
           onChange={(half) => onChange({ ...parts, half: half === 'PM' ? 'PM' : 'AM' })}
         />
       </div>

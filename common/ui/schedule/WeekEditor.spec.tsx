@@ -127,14 +127,16 @@ describe('the editor of a week', () => {
     expect(screen.getByRole('button', { name: 'Save Schedule' })).toBeTruthy();
   });
 
-  it('has a spinner in the place of Save while saving, then gives the keyboard back', () => {
+  it('says on the button of Save that it is saving, and keeps the keyboard there', () => {
     const { press, setSaving } = shown();
+    const save = screen.getByRole('button', { name: 'Save Schedule' });
+    act(() => save.focus());
     press('Save Schedule');
     setSaving(true);
-    expect(screen.getByRole('progressbar', { name: 'Saving' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save Schedule' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Saving the schedule…' })).toBe(save);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit Monday' }).disabled).toBe(true);
     setSaving(false);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Schedule' }));
+    expect(screen.getByRole('button', { name: 'Save Schedule' })).toBe(save);
+    expect(document.activeElement).toBe(save);
   });
 });

@@ -1,19 +1,20 @@
 import { styled } from '@mui/material/styles';
+import { onPhone } from '../../brand/sizes';
 import { hourHeight } from './picture-text';
 
-const phone = '@media (max-width: 720px)';
 const height = 24 * hourHeight;
+const headHeight = 44;
 
 /** The hours at the side and seven days beside them. */
 export const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: '52px repeat(7, minmax(0, 1fr))',
   padding: '0 16px 16px 0',
-  [phone]: { gridTemplateColumns: '28px repeat(7, minmax(0, 1fr))', padding: '0 10px 12px 0' },
+  [onPhone]: { gridTemplateColumns: '28px repeat(7, minmax(0, 1fr))', padding: '0 10px 12px 0' },
 });
 
 export const DayHead = styled('div')({
-  height: 44,
+  height: headHeight,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -26,7 +27,7 @@ export const DayHead = styled('div')({
   '&[data-today]': { color: 'var(--primary)', fontWeight: 700 },
   '& small': { fontSize: 12, fontWeight: 400, color: 'var(--ink3)' },
   '& .letter': { display: 'none' },
-  [phone]: { height: 28, '& small, & .name': { display: 'none' }, '& .letter': { display: 'inline' } },
+  [onPhone]: { height: 28, '& small, & .name': { display: 'none' }, '& .letter': { display: 'inline' } },
 });
 
 export const Hours = styled('div')({
@@ -55,7 +56,7 @@ export const Hours = styled('div')({
   },
   '& [data-near]': { display: 'none' },
   // Without room for the time of now, the hours have nothing to keep clear of.
-  [phone]: {
+  [onPhone]: {
     height: 192,
     '& span': { right: 4 },
     '& [data-near]': { display: 'inline' },
@@ -71,7 +72,7 @@ export const Column = styled('div')({
   backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 ${3 * hourHeight - 1}px, var(--line) ${3 * hourHeight - 1}px ${3 * hourHeight}px)`,
   '&:last-of-type': { borderRight: '1px solid var(--line)' },
   '&[data-today]': { backgroundColor: 'color-mix(in srgb, var(--primary-tint) 55%, transparent)' },
-  [phone]: { height: 192, backgroundImage: 'none' },
+  [onPhone]: { height: 192, backgroundImage: 'none' },
 });
 
 export const Block = styled('div')({
@@ -102,7 +103,7 @@ export const Block = styled('div')({
     textOverflow: 'ellipsis',
   },
   '& i': { fontStyle: 'normal', marginRight: 6 },
-  [phone]: { left: 1, right: 1, borderLeftWidth: 3, '& span': { display: 'none' } },
+  [onPhone]: { left: 1, right: 1, borderLeftWidth: 3, '& span': { display: 'none' } },
 });
 
 export const NowLine = styled('div')({

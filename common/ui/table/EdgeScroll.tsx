@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ScrollBox, ScrollFrame } from './table-style';
 
@@ -10,6 +11,8 @@ interface EdgeScrollProps {
   resetKey: string;
   children: ReactNode;
 }
+
+const Tall = styled(ScrollBox)({ maxHeight: 'max(420px, calc(100dvh - 250px))' });
 
 /** A box that scrolls in both directions, can be scrolled from the keyboard, and shades its edge while there is more. */
 export function EdgeScroll({ label, dense, groups, stickyFirst, resetKey, children }: EdgeScrollProps) {
@@ -41,18 +44,18 @@ export function EdgeScroll({ label, dense, groups, stickyFirst, resetKey, childr
 
   return (
     <ScrollFrame data-more={edge.more || undefined}>
-      <ScrollBox
+      <Tall
         ref={box}
         role="region"
+        data-scrolls
         aria-label={label}
         tabIndex={edge.scrolls ? 0 : undefined}
         data-dense={dense || undefined}
         data-groups={groups || undefined}
         data-sticky-first={stickyFirst || undefined}
-        style={{ maxHeight: 'max(420px, calc(100dvh - 250px))' }}
       >
         {children}
-      </ScrollBox>
+      </Tall>
     </ScrollFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPhone, touchHeight } from '../../brand/sizes';
 import { pageCount, pageSteps, pagingText } from '../../domain/paginator';
 import { Icon } from '../parts/Icon';
 
@@ -24,7 +25,7 @@ const Bar = styled('nav')({
   // one line where there is room for it, and the pages then under it
   '& p': { flex: '1 0 auto', maxWidth: '100%', margin: 0 },
   '& ol': { display: 'flex', flexWrap: 'wrap', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
-  '@media (max-width: 720px)': { padding: '10px 12px' },
+  [onPhone]: { padding: '10px 12px' },
 });
 
 const Step = styled('button')({
@@ -42,7 +43,7 @@ const Step = styled('button')({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '&[aria-current]': { background: 'var(--primary-tint)', color: 'var(--primary)', fontWeight: 700 },
   '&[aria-disabled=true]': { color: 'var(--ink3)', opacity: 0.5, background: 'none', cursor: 'not-allowed' },
-  '@media (max-width: 720px)': { minWidth: 40, height: 44 },
+  [onPhone]: { minWidth: 40, height: touchHeight },
 });
 
 const Gap = styled('span')({ display: 'grid', placeItems: 'center', minWidth: 24, height: '100%' });

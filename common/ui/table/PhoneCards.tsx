@@ -27,6 +27,8 @@ const Cards = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '&[data-reloading]': { opacity: 0.8 },
+  // cards out of view are there for the browser's search and for paper, and cost no layout
+  '& li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' },
   '& li + li': { borderTop: '1px solid var(--line)' },
 });
 

@@ -1,12 +1,12 @@
 import { allRows, rowsPerPageOptions } from '../../domain/paginator';
-import { SelectField } from './SelectField';
+import { Select } from '../form/Select';
 
 interface RowsPerPageProps {
   value: number;
   onChange: (perPage: number) => void;
 }
 
-const options = rowsPerPageOptions.map((rows) => ({
+const choices = rowsPerPageOptions.map((rows) => ({
   value: String(rows),
   text: rows === allRows ? 'All' : String(rows),
 }));
@@ -14,11 +14,11 @@ const options = rowsPerPageOptions.map((rows) => ({
 /** 5, 10, 20, 50, 100, 250 or All rows on a page. */
 export function RowsPerPage({ value, onChange }: RowsPerPageProps) {
   return (
-    <SelectField
+    <Select
       label="Rows per page"
-      inline
+      labelAt="beside"
       value={String(value)}
-      options={options}
+      choices={choices}
       onChange={(text) => onChange(Number(text))}
     />
   );

@@ -1,5 +1,5 @@
+import { Select } from '../form/Select';
 import { type Column, fullName, ordersOf, type Sorting } from './column';
-import { SelectField } from './SelectField';
 
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];
@@ -9,7 +9,7 @@ interface SortSelectProps<Row> {
 
 /** 'Sort by' for phones, where there are no headers to press: every sortable column in both directions. */
 export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
-  const options = columns
+  const choices = columns
     .filter((column) => column.sortable !== false)
     .flatMap((column) =>
       ordersOf(column).map(({ order, words }) => ({
@@ -18,10 +18,10 @@ export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Ro
       })),
     );
   return (
-    <SelectField
+    <Select
       label="Sort by"
       value={`${sorting.sort} ${sorting.order}`}
-      options={options}
+      choices={choices}
       onChange={(value) => {
         const [sort = sorting.sort, order] = value.split(' ');
         onSort({ sort, order: order === 'ASC' ? 'ASC' : 'DESC' });

@@ -1,11 +1,15 @@
 import { TableCell, TableHead, TableRow } from '@mui/material';
+import type { ReactNode } from 'react';
 import { type Column, groupsOf, groupStarts, nextSorting, type Sorting } from './column';
 import { PlainHeader, SortButton } from './table-style';
 
 interface TableHeaderProps<Row> {
   columns: readonly Column<Row>[];
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  /** Left out where the rows stand in one order. */
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  /** A cell before those of the columns. */
+  lead?: ReactNode;
 }
 
 function GroupRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -32,35 +36,37 @@ function GroupRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** The header rows: groups, if there are any, and under them the columns, each header its sort button. */
-export function TableHeader<Row>({ columns, sorting, onSort }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ columns, sorting, onSort, lead }: TableHeaderProps<Row>) {
   const starts = groupStarts(columns);
   const ariaSort = (column: Column<Row>) => {
-    if (column.key !== sorting.sort) return undefined;
+    if (sorting === undefined || column.key !== sorting.sort) return undefined;
     return sorting.order === 'ASC' ? 'ascending' : 'descending';
   };
   return (
     <TableHead>
       {starts.size > 0 && <GroupRow columns={columns} />}
       <TableRow>
+        {lead}
         {columns.map((column, i) => (
           <TableCell
             key={column.key}
             scope="col"
             aria-sort={ariaSort(column)}
-            data-first={i === 0 || undefined}
+            data-first={(i === 0 && lead === undefined) || undefined}
             data-last={i === columns.length - 1 || undefined}
             data-align={column.align}
+            data-roomy={column.roomy}
             data-group-start={starts.has(column.key) ? '' : undefined}
             title={column.label}
             style={{ minWidth: column.width }}
           >
-            {column.sortable === false ? (
+            {column.sortable === false || sorting === undefined ? (
               <PlainHeader>{column.header}</PlainHeader>
             ) : (
               <SortButton
                 type="button"
                 aria-label={column.group ? `${column.group}: ${column.header}` : undefined}
-                onClick={() => onSort(nextSorting(column, sorting))}
+                onClick={() => onSort?.(nextSorting(column, sorting))}
               >
                 {column.header}
               </SortButton>

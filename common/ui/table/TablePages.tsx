@@ -8,7 +8,8 @@ interface Pages {
   change: (change: { page?: number; perPage?: number }) => void;
 }
 
-const PhoneRows = styled('div')({ padding: '0 12px 12px' });
+/** Where the rows-per-page choice stands on a phone. */
+export const PhoneRows = styled('div')({ padding: '0 12px 12px' });
 
 /** The rows-per-page choice of a table that keeps it, such as in the address; on a phone it stands under the pages. */
 export function TableRows({ address: { state, change } }: { address: Pages }) {

@@ -29,6 +29,8 @@ export interface Column<Row> {
   tone?: 'strong' | 'muted';
   /** Pixels, at least. */
   width?: number;
+  /** Left out where the table is as narrow as a phone. */
+  roomy?: true;
   render: (row: Row) => ReactNode;
 }
 

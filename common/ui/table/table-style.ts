@@ -34,6 +34,7 @@ export const ScrollFrame = styled('div')({
 export const ScrollBox = styled('div')({
   position: 'relative',
   overflow: 'auto',
+  '@media print': { overflow: 'visible', maxHeight: 'none' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '& table': {
     borderCollapse: 'separate',
@@ -73,6 +74,9 @@ export const ScrollBox = styled('div')({
   '& [data-last], & thead [data-last] > *': { paddingRight: 16 },
   '& thead [data-first], & thead [data-last]': { paddingLeft: 0, paddingRight: 0 },
   '& tbody[data-reloading]': { opacity: 0.8 },
+  // without a height of its own, and as wide as it would be
+  '& .widest': { visibility: 'collapse' },
+  '& .gap': { padding: 0, border: 0 },
   '&[data-groups] thead tr:first-of-type > *': {
     height: 28,
     padding: '0 9px',

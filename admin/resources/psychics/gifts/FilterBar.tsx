@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef, useState } from 'react';
+import { onPhone, touchHeight } from '../../../../common/brand/sizes';
 import { minutes, money } from '../../../../common/ui/format';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { FilterDialog } from './FilterDialog';
@@ -16,7 +17,7 @@ const Bar = styled('div')({
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
   '& .end': { display: 'flex', alignItems: 'center', gap: 12, marginLeft: 'auto', color: 'var(--ink2)' },
   '& .end p': { margin: 0, fontSize: 13, lineHeight: '18px' },
-  '@media (max-width: 720px)': { padding: '10px 16px', borderBottom: 0 },
+  [onPhone]: { padding: '10px 16px', borderBottom: 0 },
 });
 
 const Chip = styled('button')({
@@ -36,7 +37,7 @@ const Chip = styled('button')({
   cursor: 'pointer',
   '&:hover': { borderColor: 'var(--primary-h)', color: 'var(--primary-h)' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '@media (max-width: 720px)': { height: 44 },
+  [onPhone]: { height: touchHeight },
 });
 
 const chipTexts: readonly { name: FilterName; text: (value: number) => string }[] = [

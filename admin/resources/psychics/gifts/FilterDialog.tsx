@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
+import { TextField } from '../../../../common/ui/form/TextField';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
-import { Icon } from '../../../../common/ui/parts/Icon';
 import { type FilterName, type Filters, noFilters, readFilters } from './recipients';
 
 const fields: readonly { name: FilterName; label: string; help: string }[] = [
@@ -12,59 +12,6 @@ const fields: readonly { name: FilterName; label: string; help: string }[] = [
 ];
 
 const Form = styled('form')({ display: 'grid', gap: 14 });
-
-const Field = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  '& label': { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' },
-  '& input': {
-    width: '100%',
-    height: 34,
-    padding: '0 10px',
-    font: 'inherit',
-    color: 'var(--ink)',
-    background: 'var(--surface)',
-    border: '1px solid var(--control)',
-    borderRadius: 6,
-  },
-  '& input:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  '& input[aria-invalid=true]': { borderColor: 'var(--danger)', boxShadow: 'inset 0 0 0 1px var(--danger)' },
-  '& p': { display: 'flex', gap: 4, margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
-  '& p[data-problem]': { color: 'var(--danger)' },
-  '@media (max-width: 720px)': { '& input': { height: 44, fontSize: 16 } },
-});
-
-interface FilterFieldProps {
-  label: string;
-  help: string;
-  text: string;
-  problem: string | undefined;
-  onText: (text: string) => void;
-}
-
-function FilterField({ label, help, text, problem, onText }: FilterFieldProps) {
-  const id = useId();
-  return (
-    <Field>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        value={text}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => onText(event.target.value)}
-      />
-      <p id={`${id}-help`} data-problem={problem === undefined ? undefined : ''}>
-        {problem !== undefined && <Icon name="warning" />}
-        <span>{problem ?? help}</span>
-      </p>
-    </Field>
-  );
-}
 
 interface FilterDialogProps {
   open: boolean;
@@ -87,13 +34,16 @@ function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps,
   return (
     <Form id={id} noValidate onSubmit={apply}>
       {fields.map(({ name, label, help }) => (
-        <FilterField
+        <TextField
           key={name}
+          id={`filter-${name}`}
           label={label}
           help={help}
-          text={texts[name]}
-          problem={problems[name]}
-          onText={(text) => setTexts({ ...texts, [name]: text })}
+          inputMode="decimal"
+          maxLength={12}
+          value={texts[name]}
+          error={problems[name]}
+          onChange={(text) => setTexts({ ...texts, [name]: text })}
         />
       ))}
     </Form>

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { onPhone } from '../../../../common/brand/sizes';
 import { count } from '../../../../common/ui/format';
 
 interface PickerFooterProps {
@@ -20,7 +21,7 @@ const Foot = styled('div')({
   width: '100%',
   '& p': { flex: 1, margin: 0, color: 'var(--ink2)' },
   '& strong': { color: 'var(--ink)' },
-  '@media (max-width: 720px)': { '& p': { flex: '1 0 100%' }, '& button': { flex: 1 } },
+  [onPhone]: { '& p': { flex: '1 0 100%' }, '& button': { flex: 1 } },
 });
 
 const many = (number: number, one: string): string => `${count(number)} ${one}${number === 1 ? '' : 's'}`;

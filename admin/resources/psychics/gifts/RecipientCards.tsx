@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { count, minutes, money } from '../../../../common/ui/format';
 import { SortSelect } from '../../../../common/ui/table/SortSelect';
+import { useRowsInView } from '../../../../common/ui/table/useRowsInView';
 import { AllCheckbox } from './AllCheckbox';
-import { AllField, cardHeight, CardList } from './picker-style';
+import { AllField, cardHeight, CardList, SortField } from './picker-style';
 import { MemberName, recipientColumns } from './recipient-columns';
 import { heardOutside, type RecipientRowsProps } from './RecipientTable';
 import type { EligibleCustomer } from './recipients';
-import { useRowsInView } from './useRowsInView';
 
 /** `38 readings · ALC 21.40 · 0.00 unused` */
 const line = ({ calls, alc, redeemable_minutes: unused }: EligibleCustomer): string =>
@@ -14,15 +14,17 @@ const line = ({ calls, alc, redeemable_minutes: unused }: EligibleCustomer): str
 
 interface CardProps {
   row: EligibleCustomer;
-  place: number;
+  /** Among the cards, from 0. */
+  index: number;
   of: number;
   selected: boolean;
 }
 
-const Card = memo(function Card({ row, place, of, selected }: CardProps) {
+const Card = memo(function Card({ row, index, of, selected }: CardProps) {
   return (
     <li
-      aria-posinset={place}
+      aria-posinset={index + 1}
+      data-index={index}
       aria-setsize={of}
       data-member={row.user_id}
       data-selected={selected || undefined}
@@ -42,31 +44,33 @@ const Card = memo(function Card({ row, place, of, selected }: CardProps) {
 
 /** The customers on a phone: a checkbox, the name, RPC and one line each. A touch beside the name selects. */
 export function RecipientCards({ rows, selected, sorting, onSort, all, handlers }: RecipientRowsProps) {
-  const { place, from, to, above, below } = useRowsInView<HTMLUListElement>(rows.length, cardHeight);
+  const { place, parts, keeping } = useRowsInView<HTMLUListElement>(rows.length, cardHeight);
   return (
     <>
-      <div style={{ padding: '0 16px 8px' }}>
+      <SortField>
         <SortSelect columns={recipientColumns} sorting={sorting} onSort={onSort} />
-      </div>
+      </SortField>
       <AllField>
         <AllCheckbox {...all} />
         Select all
       </AllField>
-      <CardList
-        ref={place}
-        aria-label="Customers"
-        style={{ paddingTop: above, paddingBottom: below }}
-        {...handlers}
-      >
-        {rows.slice(from, to).map((row, i) => (
-          <Card
-            key={row.user_id}
-            row={row}
-            place={from + i + 1}
-            of={rows.length}
-            selected={selected.has(row.user_id)}
-          />
-        ))}
+      <CardList ref={place} aria-label="Customers" {...keeping} {...handlers}>
+        {parts.map((part) => {
+          if (part.index === undefined)
+            return <li key={part.key} className="gap" aria-hidden="true" style={{ height: part.gap }} />;
+          const row = rows[part.index];
+          return (
+            row !== undefined && (
+              <Card
+                key={row.user_id}
+                row={row}
+                index={part.index}
+                of={rows.length}
+                selected={selected.has(row.user_id)}
+              />
+            )
+          );
+        })}
       </CardList>
     </>
   );

@@ -4,6 +4,7 @@ import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { EmptyState, LoadingRows } from '../../../../common/ui/parts/States';
 import { useIsPhone } from '../../../../common/ui/parts/useIsPhone';
 import { Paginator } from '../../../../common/ui/table/Paginator';
+import { PhoneRows } from '../../../../common/ui/table/TablePages';
 import { RowsPerPage } from '../../../../common/ui/table/RowsPerPage';
 import { FilterBar } from './FilterBar';
 import { Edges } from './picker-style';
@@ -86,7 +87,7 @@ function RecipientList({ all, list, selected, onSelected, onMember }: ListProps)
             total={matching.length}
             onPage={(page) => change({ page })}
           />
-          {phone && <div style={{ padding: '0 12px 12px' }}>{size}</div>}
+          {phone && <PhoneRows>{size}</PhoneRows>}
         </>
       )}
     </Edges>

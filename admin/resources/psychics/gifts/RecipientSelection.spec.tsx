@@ -4,7 +4,7 @@ import { box, cell, chosen, drag, people, point, Shown } from './picker-fixture'
 describe('selecting', () => {
   it('toggles the row that is clicked and renders no other', () => {
     let renders = 0;
-    const counted = people(60).map((row) => ({
+    const counted = people(30).map((row) => ({
       ...row,
       get last_call() {
         renders++;
@@ -12,12 +12,12 @@ describe('selecting', () => {
       },
     }));
     render(<Shown customers={counted} />);
-    expect(renders).toBe(60);
+    expect(renders).toBe(30);
     fireEvent.click(box('Select member7'));
     fireEvent.click(cell(9));
     expect(chosen()).toEqual([7, 9]);
     expect(box('Select member7').checked).toBe(true);
-    expect(renders).toBe(62);
+    expect(renders).toBe(32);
   });
 
   it('drags over rows, and takes back what the drag leaves again', () => {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { touchHeight } from '../../../../common/brand/sizes';
 import { ScrollBox } from '../../../../common/ui/table/table-style';
 
 /** Rules for what stands in every row: thousands of rows are cheaper as plain elements. */
@@ -57,7 +58,7 @@ export const RowsBox = styled(ScrollBox)({
   // rows come and go with the view: what is in them must not move the columns
   '& table': { tableLayout: 'fixed', minWidth: 920 },
   '& tbody th': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .pick': { width: 52, minWidth: 52, paddingLeft: 20 },
+  '& col.pick, & .pick': { width: 52, minWidth: 52, paddingLeft: 20 },
   '& thead .pick': { paddingLeft: 20 },
   '& tbody tr': { cursor: 'pointer' },
   '& tbody tr[data-selected] > *': { background: 'var(--primary-tint)' },
@@ -84,9 +85,15 @@ export const CardList = styled('ul')({
     height: cardHeight,
     overflow: 'hidden',
   },
+  '& li.gap': { display: 'block', padding: 0, border: 0 },
   '& li[data-selected]': { background: 'var(--primary-tint)' },
   '& li input[type=checkbox]': { width: 20, height: 20, gridRow: '1 / 3' },
-  '& li .member': { display: 'inline-flex', alignItems: 'center', minHeight: 44, justifySelf: 'start' },
+  '& li .member': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: touchHeight,
+    justifySelf: 'start',
+  },
   '& .figure': { fontWeight: 700 },
   '& .member, & .line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .line': { gridColumn: '2 / 4', color: 'var(--ink2)', fontSize: 13, lineHeight: '18px' },
@@ -95,13 +102,16 @@ export const CardList = styled('ul')({
 /** Everything in the dialog's body reaches its edges. */
 export const Edges = styled('div')({ margin: '-16px -20px' });
 
+/** 'Sort by' above the cards. */
+export const SortField = styled('div')({ padding: '0 16px 8px' });
+
 /** 'Select all' above the cards. */
 export const AllField = styled('label')({
   ...inRows,
   display: 'flex',
   alignItems: 'center',
   gap: 16,
-  minHeight: 44,
+  minHeight: touchHeight,
   padding: '0 16px',
   fontWeight: 600,
   cursor: 'pointer',

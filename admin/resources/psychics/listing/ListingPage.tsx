@@ -6,6 +6,7 @@ import { useDataProvider } from 'react-admin';
 import { errorsOf, statusOf } from '../../../../common/api/api-error';
 import { changed } from '../../../../common/api/keys';
 import { listingQueries, submitListing } from '../../../../common/api/listings';
+import { onTablet } from '../../../../common/brand/sizes';
 import { parseListing } from '../../../../common/domain/listing-rules';
 import {
   emptyListing,
@@ -15,8 +16,9 @@ import {
 } from '../../../../common/domain/listing-version';
 import { textsOf } from '../../../../common/domain/parsing';
 import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
-import { SubmitButton } from '../../../../common/ui/form/SubmitButton';
 import { useDraft } from '../../../../common/ui/form/useDraft';
+import type { Change } from '../../../../common/ui/form/changes';
+import { Buttons } from '../../../../common/ui/form/form-style';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { ListingFields } from '../../../../common/ui/listing/ListingFields';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -35,11 +37,10 @@ const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: 16,
-  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const Form = styled('div')({ display: 'grid', gap: 16, padding: '0 16px 16px' });
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Form = styled('div')({ display: 'grid', gap: 16, padding: '0 16px 16px', '& > p': { margin: 0 } });
 
 /** What is asked once more before it is done. */
 const questions = {
@@ -62,6 +63,13 @@ const questions = {
   },
 } as const;
 type Question = keyof typeof questions;
+
+const changeOf: Record<Exclude<Question, 'reset'>, Change> = {
+  submit: 'submitListing',
+  revert: 'resetListing',
+  approve: 'approveListing',
+  reject: 'rejectListing',
+};
 
 const done: Record<'submit' | 'approve' | 'reject' | 'revert', [string, string]> = {
   submit: ['Listing Submitted', 'Your listing was submitted for Approval.'],
@@ -115,13 +123,15 @@ function Editor({ psychic, latest }: { psychic: ShownPsychic; latest: ListingVer
     setAttempt(attempt + 1);
     if (Object.keys(found).length === 0) setQuestion('submit');
   };
+  const close = () => setQuestion(undefined);
   const confirm = () => {
-    setQuestion(undefined);
     if (question === 'reset') {
+      close();
       edit(() => emptyListing);
       setAttempt(0);
-    } else if (question !== undefined) change.mutate(question);
+    } else if (question !== undefined) change.mutate(question, { onSettled: close });
   };
+  const asked = question ?? 'submit';
   const errors = { ...errorsOf(change.error), ...problems };
   const { Approved, Pending } = versions;
   return (
@@ -133,9 +143,7 @@ function Editor({ psychic, latest }: { psychic: ShownPsychic; latest: ListingVer
             <ReviewTag status={status} />
           </CardHeader>
           <Form>
-            {shown.isRejected && (
-              <p style={{ margin: 0 }}>This version was rejected. Change and submit it, or reset it.</p>
-            )}
+            {shown.isRejected && <p>This version was rejected. Change and submit it, or reset it.</p>}
             <ListingFields
               draft={draft}
               errors={attempt > 0 ? errors : {}}
@@ -144,27 +152,25 @@ function Editor({ psychic, latest }: { psychic: ShownPsychic; latest: ListingVer
             />
             <Buttons>
               {status === 'Pending' ? (
-                !change.isPending && (
-                  <>
-                    <Button variant="contained" onClick={() => setQuestion('approve')}>
-                      Approve Listing
-                    </Button>
-                    <Button variant="outlined" color="error" onClick={() => setQuestion('reject')}>
-                      Reject Listing
-                    </Button>
-                  </>
-                )
+                <>
+                  <Button variant="contained" onClick={() => setQuestion('approve')}>
+                    Approve Listing
+                  </Button>
+                  <Button variant="outlined" color="error" onClick={() => setQuestion('reject')}>
+                    Reject Listing
+                  </Button>
+                </>
               ) : (
                 <>
-                  <SubmitButton label="Submit for Approval" running={change.isPending} onClick={submit} />
-                  {!change.isPending && (
-                    <Button
-                      variant="outlined"
-                      onClick={() => setQuestion(shown.isRejected ? 'revert' : 'reset')}
-                    >
-                      Reset
-                    </Button>
-                  )}
+                  <Button variant="contained" onClick={submit}>
+                    Submit for Approval
+                  </Button>
+                  <Button
+                    variant="outlined"
+                    onClick={() => setQuestion(shown.isRejected ? 'revert' : 'reset')}
+                  >
+                    Reset
+                  </Button>
                 </>
               )}
             </Buttons>
@@ -176,9 +182,10 @@ function Editor({ psychic, latest }: { psychic: ShownPsychic; latest: ListingVer
         // what is decided takes its question along: a dialog that still fades would hold the keyboard's place
         key={round}
         open={question !== undefined}
-        {...questions[question ?? 'submit']}
+        {...questions[asked]}
         destructive={question === 'reject' || question === 'revert'}
-        onClose={() => setQuestion(undefined)}
+        state={asked === 'reset' ? undefined : { change: changeOf[asked], running: change.isPending }}
+        onClose={close}
         onConfirm={confirm}
       />
       {guard.question}

@@ -40,6 +40,8 @@ const text = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+const Nothing = styled('p')({ margin: 0, padding: '0 16px 16px' });
+
 interface ProfileDifferenceProps {
   profile: ProfileRecord;
   /** As it was last approved. */
@@ -59,11 +61,11 @@ export function ProfileDifference({ profile, approved }: ProfileDifferenceProps)
     <Card>
       <CardHeader title="Changed since the last approval" />
       {changed.length === 0 && (
-        <p style={{ margin: 0, padding: '0 16px 16px' }}>
+        <Nothing>
           {approved === null
             ? 'Nothing of this profile has been approved before.'
             : 'No field that is decided on has changed.'}
-        </p>
+        </Nothing>
       )}
       <List hidden={changed.length === 0}>
         {changed.map((field) => (

@@ -13,13 +13,15 @@ import {
   savePhoto,
   setAgentPassword,
 } from '../../../../common/api/psychics';
+import { onTablet } from '../../../../common/brand/sizes';
 import { message } from '../../../../common/domain/messages';
 import { parseProfile, type Profile } from '../../../../common/domain/person-forms';
 import type { Phone } from '../../../../common/domain/phone-rules';
 import { dialPrefixOf } from '../../../../common/domain/reference';
 import { ErrorSummary } from '../../../../common/ui/form/ErrorSummary';
 import { FormGrid } from '../../../../common/ui/form/form-style';
-import { onSubmit, SubmitButton } from '../../../../common/ui/form/SubmitButton';
+import { ChangeButton, onSubmit } from '../../../../common/ui/form/ChangeButton';
+import type { Change } from '../../../../common/ui/form/changes';
 import { TextField } from '../../../../common/ui/form/TextField';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../../../common/ui/form/useForm';
@@ -45,7 +47,7 @@ const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 680px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: 16,
-  '@media (max-width: 1100px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const Body = styled('form')({
   padding: '0 16px 16px',
@@ -53,8 +55,13 @@ const Body = styled('form')({
   '& .undecided': { margin: '8px 0 0', color: 'var(--ink2)' },
 });
 
-type Change = { act: 'save'; profile: Profile } | { act: 'approve' | 'reject' };
-const done: Record<Change['act'], [string, string]> = {
+type Act = { act: 'save'; profile: Profile } | { act: 'approve' | 'reject' };
+const changeOf: Record<Act['act'], Change> = {
+  save: 'saveProfile',
+  approve: 'approveProfile',
+  reject: 'rejectProfile',
+};
+const done: Record<Act['act'], [string, string]> = {
   save: ['Profile Updated', 'Profile was updated'],
   approve: ['Profile Approved', 'The profile was approved.'],
   reject: ['Profile Rejected', 'The profile was rejected.'],
@@ -73,8 +80,8 @@ function Editor({ psychic, loaded }: { psychic: Psychic; loaded: PsychicProfile 
   const [open, setOpen] = useState<'password' | 'phones'>();
   const zip = useZip();
   const change = useMutation({
-    mutationFn: (change: Change) =>
-      change.act === 'save' ? saveProfile(id, change.profile) : provider.decideProfile(id, change.act),
+    mutationFn: (act: Act) =>
+      act.act === 'save' ? saveProfile(id, act.profile) : provider.decideProfile(id, act.act),
     meta: { failure: 'Not Saved' },
     onSuccess: (answer, { act }) => {
       client.setQueryData(profileQueries.of(id).queryKey, answer);
@@ -111,7 +118,7 @@ function Editor({ psychic, loaded }: { psychic: Psychic; loaded: PsychicProfile 
     },
   });
   const save = () => {
-    const profile = change.isPending ? undefined : form.ready();
+    const profile = form.ready();
     if (profile !== undefined) change.mutate({ act: 'save', profile });
   };
   const username = useMutation({
@@ -120,6 +127,11 @@ function Editor({ psychic, loaded }: { psychic: Psychic; loaded: PsychicProfile 
     onSuccess: (isFree) => {
       if (!isFree) form.tell({ username: message('username.taken').text });
     },
+  });
+  const stateOf = (act: Act['act']) => ({
+    change: changeOf[act],
+    running: change.isPending && change.variables.act === act,
+    held: change.isPending,
   });
   const checkUsername = () => {
     const name = values.username.trim();
@@ -139,7 +151,7 @@ function Editor({ psychic, loaded }: { psychic: Psychic; loaded: PsychicProfile 
               initials={initialsOf(psychic)}
               saving={photo.isPending}
               onSave={(file) => photo.mutate(file)}
-              onRemove={() => photo.mutate(null)}
+              onRemove={(over) => photo.mutate(null, { onSettled: over })}
             />
             <FormGrid>
               <TextField
@@ -155,24 +167,28 @@ function Editor({ psychic, loaded }: { psychic: Psychic; loaded: PsychicProfile 
               <TraitFields form={form} parts={['contact', 'traits']} />
             </FormGrid>
             <div className="buttons">
-              <SubmitButton label="Save" running={change.isPending} />
-              {!change.isPending && isPending && (
+              <ChangeButton {...stateOf('save')} variant="contained">
+                Save
+              </ChangeButton>
+              {isPending && (
                 <>
-                  <Button
+                  <ChangeButton
+                    {...stateOf('approve')}
                     variant="outlined"
                     disabled={isEdited}
-                    onClick={() => change.mutate({ act: 'approve' })}
+                    onPress={() => change.mutate({ act: 'approve' })}
                   >
                     Approve Profile
-                  </Button>
-                  <Button
+                  </ChangeButton>
+                  <ChangeButton
+                    {...stateOf('reject')}
                     variant="outlined"
                     color="error"
                     disabled={isEdited}
-                    onClick={() => change.mutate({ act: 'reject' })}
+                    onPress={() => change.mutate({ act: 'reject' })}
                   >
                     Reject Profile
-                  </Button>
+                  </ChangeButton>
                 </>
               )}
               <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('phones')}>

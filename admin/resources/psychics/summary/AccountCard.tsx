@@ -8,7 +8,9 @@ import {
   readPermissions,
   switchPermission,
 } from '../../../../common/domain/availability';
-import { ChoiceField } from '../../../../common/ui/parts/ChoiceField';
+import type { Change } from '../../../../common/ui/form/changes';
+import { Select } from '../../../../common/ui/form/Select';
+import { useWhichRuns } from '../../../../common/ui/form/useChange';
 import { Card } from '../../../../common/ui/parts/Page';
 import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -19,9 +21,9 @@ import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
 import { usePsychicUpdate } from './psychic-changes';
 
-const switches: { name: Permission; label: string }[] = [
-  { name: 'AgentPhone', label: 'Phone' },
-  { name: 'AgentChat', label: 'Chat' },
+const switches: { name: Permission; label: string; change: Change }[] = [
+  { name: 'AgentPhone', label: 'Phone', change: 'setPhonePermission' },
+  { name: 'AgentChat', label: 'Chat', change: 'setChatPermission' },
 ];
 
 /** What a manager sets on the account; each is saved as soon as it is chosen, and what is off says why. */
@@ -29,37 +31,50 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
   const { user_id, username, account_status, permissions, auto_email, limited_readings, requires_approval } =
     psychic;
   const { save, isPending } = usePsychicUpdate(user_id);
-  const [statusId, statusNote] = [useId(), useId()];
+  const { pressed, stateOf } = useWhichRuns(isPending);
+  const statusNote = useId();
   const [isDeactivating, setDeactivating] = useState(false);
   const barrier = editingBarrier(account_status, requires_approval);
-  const isOff = barrier !== undefined || isPending;
+  const set = (what: Change, data: Partial<Psychic>, onSettled?: () => void) => {
+    pressed(what);
+    save(data, { onSettled });
+  };
   return (
     <Card>
       <CardHeader title="Account" />
       <ControlRow
         name="Status"
-        nameId={statusId}
         noteId={statusNote}
-        note="Saved as soon as you choose. Leaving Active sets Unavailable; Blacklist and Inactive sign the psychic out."
+        note="Saved as soon as you choose, Blacklist after a question. Leaving Active sets Unavailable; Blacklist and Inactive sign the psychic out."
       >
-        <ChoiceField<AccountStatus>
-          labelledBy={statusId}
+        <Select<AccountStatus>
+          label="Status"
+          labelAt="unseen"
+          className="choice"
           describedBy={statusNote}
           value={account_status}
-          choices={accountStatuses.map((value) => ({ value, content: <AccountTag status={value} /> }))}
-          disabled={isPending}
-          onChange={(status) => save({ account_status: status })}
+          choices={accountStatuses.map((value) => ({
+            value,
+            text: value,
+            content: <AccountTag status={value} />,
+          }))}
+          state={stateOf('setAccountStatus')}
+          onChange={(status) => {
+            if (status === 'Blacklist') setDeactivating(true);
+            else set('setAccountStatus', { account_status: status });
+          }}
         />
       </ControlRow>
       <AvailabilityRow psychic={psychic} />
       <ControlRow name="Permissions" note={barrier}>
-        {switches.map(({ name, label }) => (
+        {switches.map(({ name, label, change: what }) => (
           <Toggle
             key={name}
             label={label}
             on={readPermissions(permissions)?.includes(name) ?? false}
-            disabled={isOff}
-            onChange={(on) => save({ permissions: switchPermission(permissions, name, on) })}
+            disabled={barrier !== undefined}
+            state={stateOf(what)}
+            onChange={(on) => set(what, { permissions: switchPermission(permissions, name, on) })}
           />
         ))}
       </ControlRow>
@@ -67,8 +82,9 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         <Toggle
           label="Send automatically"
           on={auto_email}
-          disabled={isOff}
-          onChange={(on) => save({ auto_email: on })}
+          disabled={barrier !== undefined}
+          state={stateOf('setAutoEmail')}
+          onChange={(on) => set('setAutoEmail', { auto_email: on })}
         />
       </ControlRow>
       <ControlRow
@@ -78,8 +94,8 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         <Toggle
           label="Hide money and recordings"
           on={limited_readings}
-          disabled={isPending}
-          onChange={(on) => save({ limited_readings: on })}
+          state={stateOf('setLimitedReadings')}
+          onChange={(on) => set('setLimitedReadings', { limited_readings: on })}
         />
       </ControlRow>
       <ControlRow
@@ -93,13 +109,8 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         <Button
           variant="outlined"
           color="error"
-          disabled={account_status === 'Blacklist' || isPending}
+          disabled={account_status === 'Blacklist'}
           onClick={() => setDeactivating(true)}
-          style={
-            account_status === 'Blacklist'
-              ? undefined
-              : { color: 'var(--danger)', borderColor: 'currentColor' }
-          }
         >
           Deactivate…
         </Button>
@@ -109,11 +120,9 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         text={`${username} goes on the Blacklist, becomes Unavailable and is signed out everywhere at once.`}
         act="Deactivate Now"
         destructive
+        state={stateOf('deactivate')}
         onClose={() => setDeactivating(false)}
-        onConfirm={() => {
-          setDeactivating(false);
-          save({ account_status: 'Blacklist' });
-        }}
+        onConfirm={() => set('deactivate', { account_status: 'Blacklist' }, () => setDeactivating(false))}
       />
     </Card>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -13,7 +12,9 @@ import {
   managerAvailabilityLabels,
 } from '../../../../common/domain/availability';
 import { instant } from '../../../../common/ui/format';
-import { ChoiceField, type Choice } from '../../../../common/ui/parts/ChoiceField';
+import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
+import type { Choice } from '../../../../common/ui/form/choice';
+import { Select } from '../../../../common/ui/form/Select';
 import { Hint } from '../../../../common/ui/parts/Hint';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
@@ -58,7 +59,7 @@ function noteOf(psychic: Psychic, choice: ChosenAvailability | undefined): strin
 export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
   const { user_id, status, account_status, requires_approval, permissions } = psychic;
   const [choice, setChoice] = useState<ChosenAvailability>();
-  const [nameId, noteId] = [useId(), useId()];
+  const noteId = useId();
   const provider = useDataProvider<ManagerProvider>();
   const change = usePsychicVerb(user_id, async () => {
     if (choice !== undefined) await provider.setAvailability(user_id, choice);
@@ -66,18 +67,21 @@ export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
   });
   usePolledStatus(psychic);
   const allowed = choicesFor(permissions, account_status);
-  const choices: Choice<string>[] = chosenCodes.map((code) => ({
+  const choices: Choice[] = chosenCodes.map((code) => ({
     value: code,
+    text: managerAvailabilityLabels[code],
     content: <LineKey code={code} />,
     disabled: !allowed.includes(code),
   }));
   if (!choices.some(({ value }) => value === status))
-    choices.push({ value: status, content: <LineKey code={status} />, disabled: true });
+    choices.push({ value: status, text: status, content: <LineKey code={status} />, disabled: true });
   const refresh = () => change.mutate(undefined, { onSettled: () => setChoice(undefined) });
   return (
-    <ControlRow name="Availability" nameId={nameId} noteId={noteId} note={noteOf(psychic, choice)}>
-      <ChoiceField
-        labelledBy={nameId}
+    <ControlRow name="Availability" noteId={noteId} note={noteOf(psychic, choice)}>
+      <Select
+        label="Availability"
+        labelAt="unseen"
+        className="choice"
         describedBy={noteId}
         value={choice ?? status}
         choices={choices}
@@ -86,14 +90,15 @@ export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
       />
       <Hint title="Refresh before changing">
         <span>
-          <Button
+          <ChangeButton
+            change="setAvailability"
+            running={change.isPending}
             variant={choice === undefined ? 'outlined' : 'contained'}
             startIcon={<Icon name="refresh" />}
-            disabled={change.isPending}
-            onClick={refresh}
+            onPress={refresh}
           >
             Refresh
-          </Button>
+          </ChangeButton>
         </span>
       </Hint>
     </ControlRow>

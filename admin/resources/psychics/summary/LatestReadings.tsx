@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { ReadingRow } from '../../../../common/api/readings';
 import { dayOf } from '../../../../common/domain/new-york-time';
@@ -6,24 +5,42 @@ import { instantWithSeconds, minutes, missing, money, shortInstant } from '../..
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
-import { useIsPhone } from '../../../../common/ui/parts/useIsPhone';
-import { ScrollBox } from '../../../../common/ui/table/table-style';
+import type { Column } from '../../../../common/ui/table/column';
+import { SmallTable } from '../../../../common/ui/table/SmallTable';
 import { useListRows } from '../../useListRows';
 import type { ShownPsychic } from '../usePsychic';
 
-const Box = styled(ScrollBox)({
-  '& thead > tr > *': { padding: '0 8px', height: 34 },
-  '& thead [data-first]': { paddingLeft: 16 },
-  '& thead [data-last]': { paddingRight: 16 },
-  '@media (max-width: 720px)': {
-    '& .wide': { display: 'none' },
-    '& tbody th': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& th, & td': { padding: '0 6px' },
-  },
-});
-
 const paid = (reading: ReadingRow): string =>
   reading.paid_minutes === 0 ? missing : minutes(reading.paid_minutes);
+
+const columns: readonly Column<ReadingRow>[] = [
+  {
+    key: 'call_date',
+    header: 'Date',
+    render: ({ call_date }) => (
+      <>
+        <span className="roomy">{instantWithSeconds(call_date)}</span>
+        <span className="tight">{shortInstant(call_date)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'username',
+    header: 'Member',
+    rowHeader: true,
+    tone: 'strong',
+    render: (row) => row.username ?? missing,
+  },
+  { key: 'duration', header: 'Minutes', align: 'right', render: (row) => minutes(row.duration) },
+  { key: 'paid_minutes', header: 'Paid', align: 'right', roomy: true, render: paid },
+  {
+    key: 'revenue',
+    header: 'Revenue',
+    align: 'right',
+    tone: 'strong',
+    render: (row) => (row.revenue ? money(row.revenue) : missing),
+  },
+];
 
 /** The last five contacts, whenever they were. */
 export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
@@ -37,9 +54,8 @@ export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
     sort: { field: 'call_date', order: 'DESC' },
     filter: { psychic: user_id, start_date: '2000-01-01', end_date: dayOf(new Date()) },
   });
-  const phone = useIsPhone();
   return (
-    <Card style={{ overflow: 'hidden' }}>
+    <Card>
       <CardHeader title="Latest 5 readings">
         <Link to="readings">All readings</Link>
       </CardHeader>
@@ -49,46 +65,12 @@ export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
         <EmptyState title="No readings yet." text={`${username} has not had a contact.`} />
       )}
       {rows !== undefined && rows.length > 0 && (
-        <Box>
-          <table aria-label={`Latest readings of ${username}`}>
-            <thead>
-              <tr>
-                <th scope="col" data-first>
-                  Date
-                </th>
-                <th scope="col">Member</th>
-                <th scope="col" data-align="right">
-                  Minutes
-                </th>
-                <th scope="col" data-align="right" className="wide">
-                  Paid
-                </th>
-                <th scope="col" data-align="right" data-last>
-                  Revenue
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td data-first>
-                    {phone ? shortInstant(row.call_date) : instantWithSeconds(row.call_date)}
-                  </td>
-                  <th scope="row" data-tone="strong">
-                    {row.username ?? missing}
-                  </th>
-                  <td data-align="right">{minutes(row.duration)}</td>
-                  <td data-align="right" className="wide">
-                    {paid(row)}
-                  </td>
-                  <td data-align="right" data-tone="strong" data-last>
-                    {row.revenue ? money(row.revenue) : missing}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Box>
+        <SmallTable
+          label={`Latest readings of ${username}`}
+          columns={columns}
+          rows={rows}
+          rowId={(row) => row.id}
+        />
       )}
     </Card>
   );

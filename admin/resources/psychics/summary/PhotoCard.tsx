@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { Fragment } from 'react';
+import { onPhone } from '../../../../common/brand/sizes';
 import { photoSizes } from '../../../../common/domain/photo-rules';
 import { missing, phoneText } from '../../../../common/ui/format';
 import { Card } from '../../../../common/ui/parts/Page';
@@ -18,7 +20,7 @@ const Who = styled(Card)({
   '& dl > div': { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', gap: 8 },
   '& dt': { color: 'var(--ink3)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     display: 'grid',
     gridTemplateColumns: '112px minmax(0, 1fr)',
     '& .photo': { height: '100%', aspectRatio: 'auto', fontSize: 32 },
@@ -28,12 +30,27 @@ const Who = styled(Card)({
   },
 });
 
+/** It breaks at its signs rather than in the middle of a word. */
+function Email({ address }: { address: string }) {
+  const parts = address.split(/(?=[@._-])/);
+  return (
+    <a href={`mailto:${address}`}>
+      {parts.map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </a>
+  );
+}
+
 /** Photo, or initials where there is none, and how to reach the psychic. */
 export function PhotoCard({ psychic }: { psychic: PsychicRecord }) {
   const { image, first, last, email, phone, phone_country_code, extension, avg_rating } = psychic;
   const facts = [
     ['Name', `${first} ${last}`.trim() || missing],
-    ['Email', email === '' ? missing : <a href={`mailto:${email}`}>{email}</a>],
+    ['Email', email === '' ? missing : <Email address={email} />],
     ['Phone', phone === '' ? missing : phoneText(phone, phone_country_code)],
     ['Extension', extension],
     ['Rating', avg_rating === null ? 'Not rated yet' : `${avg_rating.toFixed(1)} of 5`],

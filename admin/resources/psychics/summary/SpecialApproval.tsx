@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type PsychicRecord, psychicQueries } from '../../../../common/api/psychics';
+import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
@@ -68,39 +69,46 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
         title="Special Approval Required"
         onClose={() => setOpen(false)}
         actions={
-          !approve.isPending &&
-          !update.isPending && (
-            <>
-              <Button
-                variant="outlined"
-                onClick={() =>
-                  approve.mutate(undefined, {
+          <>
+            <ChangeButton
+              change="approveSpecially"
+              running={approve.isPending}
+              held={update.isPending}
+              variant="outlined"
+              onPress={() =>
+                approve.mutate(undefined, {
+                  onSuccess: () =>
+                    notifySuccess(
+                      'Special Approval Given',
+                      'The account can be edited now; its status is still Pending.',
+                    ),
+                })
+              }
+            >
+              Ok
+            </ChangeButton>
+            <ChangeButton
+              change="deactivate"
+              running={update.isPending}
+              held={approve.isPending}
+              variant="contained"
+              color="error"
+              onPress={() =>
+                update.save(
+                  { account_status: 'Blacklist' },
+                  {
                     onSuccess: () =>
-                      notifySuccess(
-                        'Special Approval Given',
-                        'The account can be edited now; its status is still Pending.',
-                      ),
-                  })
-                }
-              >
-                Ok
-              </Button>
-              <Button
-                variant="contained"
-                color="error"
-                onClick={() =>
-                  update.save({ account_status: 'Blacklist' }, () =>
-                    notifySuccess('Account Deactivated', `${psychic.username} is on the Blacklist.`),
-                  )
-                }
-              >
-                Deactivate Now
-              </Button>
-            </>
-          )
+                      notifySuccess('Account Deactivated', `${psychic.username} is on the Blacklist.`),
+                  },
+                )
+              }
+            >
+              Deactivate Now
+            </ChangeButton>
+          </>
         }
       >
-        <p style={{ marginTop: 0 }}>
+        <p>
           This account may be linked with blacklisted accounts. Ok approves it in spite of that; Deactivate
           Now puts it on the Blacklist, too.
         </p>

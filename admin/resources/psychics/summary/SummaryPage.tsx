@@ -3,6 +3,7 @@ import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { LoadingRows } from '../../../../common/ui/parts/States';
 import type { Psychic } from '../../../providers/data';
 import { usePsychic } from '../usePsychic';
+import { onLaptop, onPhone, onTablet } from '../../../../common/brand/sizes';
 import { AccountCard } from './AccountCard';
 import { LatestReadings } from './LatestReadings';
 import { PhotoCard } from './PhotoCard';
@@ -15,11 +16,11 @@ const Columns = styled('div')({
   alignItems: 'start',
   gap: 16,
   '& > .middle, & > .tiles': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
-  '@media (max-width: 1240px)': {
+  [onLaptop]: {
     gridTemplateColumns: '240px minmax(0, 1fr)',
     '& > .tiles': { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
-  '@media (max-width: 720px)': {
+  [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 12,
     '& > .tiles': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
@@ -30,9 +31,9 @@ const Columns = styled('div')({
 const Coming = styled(Card)({
   minHeight: 442,
   '.middle > &': { minHeight: 516 },
-  '@media (max-width: 1240px)': { minHeight: 422, '.middle > &': { minHeight: 500 } },
-  '@media (max-width: 900px)': { '.middle > &': { minHeight: 590 } },
-  '@media (max-width: 720px)': { minHeight: 238, '.middle > &': { minHeight: 772 } },
+  [onLaptop]: { minHeight: 422, '.middle > &': { minHeight: 500 } },
+  [onTablet]: { '.middle > &': { minHeight: 590 } },
+  [onPhone]: { minHeight: 238, '.middle > &': { minHeight: 772 } },
 });
 const coming = (
   <Coming>

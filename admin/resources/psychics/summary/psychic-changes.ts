@@ -18,8 +18,10 @@ export function usePsychicUpdate(id: number) {
     meta: { failure },
     onSettled: useAfterwards(),
   });
-  const save = (data: Partial<PsychicRecord>, onDone?: () => void) =>
-    void update('psychics', { id, data }, { onSuccess: onDone });
+  const save = (
+    data: Partial<PsychicRecord>,
+    then: { onSuccess?: () => void; onSettled?: () => void } = {},
+  ) => void update('psychics', { id, data }, then);
   return { save, isPending };
 }
 

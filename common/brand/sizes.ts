@@ -1,0 +1,27 @@
+/** Screens up to this many pixels wide are phones. */
+export const phoneWidth = 720;
+/** Up to this many pixels the menu is its icons alone, and what stands side by side stands one under the other. */
+const tabletWidth = 1100;
+/** Up to this many pixels there is no room for a third column. */
+const laptopWidth = 1240;
+
+/** The widths at which a page changes its form; a wider one's rules stand before a narrower one's. */
+export const onPhone = `@media (max-width: ${phoneWidth}px)`;
+export const onTablet = `@media (max-width: ${tabletWidth}px)`;
+export const onTabletAlone = `@media (min-width: ${phoneWidth + 1}px) and (max-width: ${tabletWidth}px)`;
+export const onLaptop = `@media (max-width: ${laptopWidth}px)`;
+
+/** In a container of inline size that is as narrow as a phone, wherever it stands, and in a wider one. */
+export const inNarrow = '@container (max-width: 519px)';
+export const inWide = '@container (min-width: 520px)';
+
+/** Pixels of a button or a field under a pointer, and under a finger. */
+export const controlHeight = 34;
+export const touchHeight = 44;
+/** Pixels of the text in a field on a phone: less, and some phones magnify the page on entering it. */
+export const touchFontSize = 16;
+/** Pixels of a checkbox or radio button. */
+export const tickSize = 18;
+/** Pixels of a form that the eye reads without wandering, and of the card around it. */
+export const formWidth = 640;
+export const formCardWidth = 680;

@@ -1,0 +1,92 @@
+import { CircularProgress } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { Icon } from '../parts/Icon';
+import type { ChangeState } from './changes';
+import type { Choice } from './choice';
+import { FieldNote } from './FieldNote';
+import { FieldFrame, fieldLook } from './form-style';
+import { Listbox } from './Listbox';
+import { useChange } from './useChange';
+
+export interface SelectProps<Value extends string> {
+  /** Unique on the page: the summary of errors links to it. */
+  id?: string;
+  label: string;
+  /** Where the label stands; `unseen` is only read out, where something else names the field for the eye. */
+  labelAt?: 'above' | 'beside' | 'unseen';
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange: (value: Value) => void;
+  error?: string;
+  /** The id of a note or of an error that stands elsewhere. */
+  describedBy?: string;
+  isWrong?: boolean;
+  disabled?: boolean;
+  /** Takes the keyboard when it appears. */
+  autoFocus?: boolean;
+  /** The change that a choice causes at once. */
+  state?: ChangeState;
+  className?: string;
+}
+
+const Place = styled('span')({
+  position: 'relative',
+  display: 'block',
+  flex: '1 1 auto',
+  '& select': { ...fieldLook, appearance: 'none', paddingRight: 30, textOverflow: 'ellipsis' },
+  '& > svg, & > [role=progressbar]': {
+    position: 'absolute',
+    right: 9,
+    top: 'calc(50% - 8px)',
+    color: 'var(--ink2)',
+    pointerEvents: 'none',
+  },
+  '&[data-short] select': { padding: '0 24px 0 8px' },
+  '&[data-short] > svg': { right: 6 },
+});
+
+/**
+ * One of several. The browser's own list, which every phone and keyboard knows; where the choices are more than words
+ * and a choice is more than a value, a list that opens first, since the arrow keys choose in the browser's at once.
+ */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, labelAt = 'above', value, choices, onChange, error, state, className } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const { attributes, takes } = useChange(state);
+  const choose = (next: Value) => {
+    if (next !== value && takes()) onChange(next);
+  };
+  const control = {
+    id,
+    value,
+    'aria-label': labelAt === 'unseen' ? label : undefined,
+    ...attributes,
+    'aria-invalid': error !== undefined || props.isWrong === true,
+    'aria-describedby': error === undefined ? props.describedBy : `${id}-note`,
+    disabled: props.disabled,
+    autoFocus: props.autoFocus,
+  };
+  const isRich = choices.some(({ content }) => content !== undefined);
+  return (
+    <FieldFrame className={className} data-beside={labelAt === 'beside' || undefined}>
+      {labelAt !== 'unseen' && <label htmlFor={id}>{label}</label>}
+      <Place data-short={(labelAt === 'unseen' && !isRich) || undefined}>
+        {isRich ? (
+          <Listbox control={control} choices={choices} onChoose={choose} />
+        ) : (
+          <select {...control} onChange={({ target }) => choose(target.value as Value)}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+                {choice.text}
+              </option>
+            ))}
+          </select>
+        )}
+        {state?.running ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="down" />}
+      </Place>
+      <FieldNote id={`${id}-note`} error={error} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { Column } from './column';
+import { WideTable } from './WideTable';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    render: ({ name }) => <button type="button">{name}</button>,
+  },
+];
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `row ${i + 1}` }));
+const shown = (count: number) =>
+  render(<WideTable label="Psychics" columns={columns} rows={rows(count)} rowId={({ id }) => id} />);
+const there = () => screen.getAllByRole('rowheader').length;
+
+// jsdom has no layout: a box in which 20 rows are in view
+beforeAll(() =>
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 720 }),
+);
+afterAll(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
+
+describe('a table of many rows', () => {
+  it('has the rows in view and some around them from forty on, and says how many there are', () => {
+    const { unmount } = shown(39);
+    expect(there()).toBe(39);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBeNull();
+    unmount();
+    shown(1000);
+    expect(there()).toBeGreaterThan(20);
+    expect(there()).toBeLessThan(60);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+    const third = screen.getByRole('rowheader', { name: 'row 3' }).closest('tr');
+    expect(third?.getAttribute('aria-rowindex')).toBe('4');
+  });
+
+  it('has them all on paper and for the search of the browser', () => {
+    shown(1000);
+    fireEvent(window, new Event('beforeprint'));
+    expect(there()).toBe(1000);
+    fireEvent(window, new Event('afterprint'));
+    expect(there()).toBeLessThan(60);
+    fireEvent.keyDown(window, { key: 'f', ctrlKey: true });
+    expect(there()).toBe(1000);
+  });
+
+  it('keeps the row that the keyboard is in, however far one scrolls', () => {
+    shown(1000);
+    const second = screen.getByRole('button', { name: 'row 2' });
+    act(() => second.focus());
+    const box = screen.getByRole('region');
+    box.scrollTop = 20_000;
+    fireEvent.scroll(box);
+    expect(screen.getByRole('rowheader', { name: 'row 560' })).toBeTruthy();
+    expect(screen.queryByRole('rowheader', { name: 'row 5' })).toBeNull();
+    expect(document.activeElement).toBe(second);
+  });
+});

@@ -1,0 +1,121 @@
+import { Table, TableFooter } from '@mui/material';
+import { useMemo } from 'react';
+import { type Column, groupsOf, type Sorting } from './column';
+import { EdgeScroll } from './EdgeScroll';
+import { TableHeader } from './TableHeader';
+import { PlacedRow, TableRow } from './TableRow';
+import { useRowsInView } from './useRowsInView';
+
+export interface WideTableProps<Row> {
+  /** What the table shows, for those who hear it: `Readings of MoonlitMarisol`. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+  /** Left out where a few rows stand in one order. */
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  reloading?: boolean;
+  /** A last row that stays in view; the first cell is its label. */
+  totals?: { label: string; row: Row };
+  /** Rows of 32 px, as wide as their content. */
+  dense?: boolean;
+  stickyFirst?: boolean;
+}
+
+/** Pixels of a row. */
+export const rowHeight = (dense = false): number => (dense ? 32 : 36);
+
+/** The longest rows of each column: out of sight they keep it as wide as it is with all of them. */
+function widestRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Row[] {
+  const widest = columns.map(({ key }) => {
+    const length = (row: Row): number => {
+      const value = (row as Record<string, unknown>)[key];
+      return typeof value === 'string' || typeof value === 'number' ? String(value).length : 0;
+    };
+    return rows.reduce((longest, row) => (length(row) > length(longest) ? row : longest));
+  });
+  return [...new Set(widest)];
+}
+
+type BodyProps<Row> = Pick<WideTableProps<Row>, 'columns' | 'rows' | 'rowId' | 'reloading'> & {
+  list: ReturnType<typeof useRowsInView<HTMLTableSectionElement>>;
+  /** Of the header. */
+  headerRows: number;
+};
+
+function Body<Row>({ columns, rows, rowId, reloading, list, headerRows }: BodyProps<Row>) {
+  const { place, parts, isPart, keeping } = list;
+  const widest = useMemo(() => (isPart ? widestRows(columns, rows) : []), [isPart, columns, rows]);
+  return (
+    <tbody ref={place} data-reloading={reloading || undefined} {...keeping}>
+      {widest.map((row) => (
+        <TableRow
+          key={`widest ${rowId(row)}`}
+          columns={columns}
+          row={row}
+          attributes={{ 'aria-hidden': true, className: 'widest' }}
+        />
+      ))}
+      {parts.map((part) => {
+        if (part.index === undefined)
+          return (
+            <tr key={part.key} aria-hidden="true">
+              <td className="gap" colSpan={columns.length} style={{ height: part.gap }} />
+            </tr>
+          );
+        const row = rows[part.index];
+        return (
+          row !== undefined && (
+            <PlacedRow
+              key={rowId(row)}
+              columns={columns}
+              row={row}
+              index={part.index}
+              place={isPart ? headerRows + part.index + 1 : undefined}
+            />
+          )
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** The table of figures itself, in a box that scrolls: headers, rows of which those in view are there, totals. */
+export function WideTable<Row>(props: WideTableProps<Row>) {
+  const { label, columns, rows, rowId, sorting, onSort, reloading, totals, dense = false } = props;
+  const list = useRowsInView<HTMLTableSectionElement>(rows.length, rowHeight(dense));
+  const isGrouped = groupsOf(columns).some(({ group }) => group !== undefined);
+  const headerRows = isGrouped ? 2 : 1;
+  const hasTotals = totals !== undefined && rows.length > 0;
+  return (
+    <EdgeScroll
+      label={label}
+      dense={dense}
+      groups={isGrouped}
+      stickyFirst={props.stickyFirst ?? false}
+      resetKey={`${sorting?.sort} ${sorting?.order} ${rows[0] === undefined ? '' : rowId(rows[0])}`}
+    >
+      <Table
+        aria-label={label}
+        aria-busy={reloading}
+        aria-rowcount={list.isPart ? headerRows + rows.length + (hasTotals ? 1 : 0) : undefined}
+      >
+        <TableHeader columns={columns} sorting={sorting} onSort={onSort} />
+        <Body
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          reloading={reloading}
+          list={list}
+          headerRows={headerRows}
+        />
+        {hasTotals && (
+          <TableFooter data-reloading={reloading || undefined}>
+            <TableRow columns={columns} row={totals.row} label={totals.label} />
+          </TableFooter>
+        )}
+      </Table>
+    </EdgeScroll>
+  );
+}
