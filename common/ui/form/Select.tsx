@@ -6,7 +6,7 @@ import type { ChangeState } from './changes';
 import type { Choice } from './choice';
 import { FieldNote } from './FieldNote';
 import { FieldFrame, fieldLook } from './form-style';
-import { Listbox } from './Listbox';
+import type { Listbox } from './Listbox';
 import { useChange } from './useChange';
 
 export interface SelectProps<Value extends string> {
@@ -25,6 +25,8 @@ export interface SelectProps<Value extends string> {
   disabled?: boolean;
   /** Takes the keyboard when it appears. */
   autoFocus?: boolean;
+  /** Of choices that are more than words, the list that opens first: a page without such loads none. */
+  list?: typeof Listbox;
   /** The change that a choice causes at once. */
   state?: ChangeState;
   className?: string;
@@ -51,7 +53,7 @@ const Place = styled('span')({
  * and a choice is more than a value, a list that opens first, since the arrow keys choose in the browser's at once.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelAt = 'above', value, choices, onChange, error, state, className } = props;
+  const { label, labelAt = 'above', value, choices, onChange, error, state, list: List, className } = props;
   const own = useId();
   const id = props.id ?? own;
   const { attributes, takes } = useChange(state);
@@ -68,13 +70,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     disabled: props.disabled,
     autoFocus: props.autoFocus,
   };
-  const isRich = choices.some(({ content }) => content !== undefined);
   return (
     <FieldFrame className={className} data-beside={labelAt === 'beside' || undefined}>
       {labelAt !== 'unseen' && <label htmlFor={id}>{label}</label>}
-      <Place data-short={(labelAt === 'unseen' && !isRich) || undefined}>
-        {isRich ? (
-          <Listbox control={control} choices={choices} onChoose={choose} />
+      <Place data-short={(labelAt === 'unseen' && List === undefined) || undefined}>
+        {List ? (
+          <List control={control} choices={choices} onChoose={choose} />
         ) : (
           <select {...control} onChange={({ target }) => choose(target.value as Value)}>
             {choices.map((choice) => (

@@ -82,6 +82,7 @@ export const forms: FolderExamples = {
           label="Status"
           value="Active"
           choices={tags}
+          list={Listbox}
           state={state(true, 'setAccountStatus')}
           onChange={ignore}
         />

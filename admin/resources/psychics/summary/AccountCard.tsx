@@ -9,6 +9,7 @@ import {
   switchPermission,
 } from '../../../../common/domain/availability';
 import type { Change } from '../../../../common/ui/form/changes';
+import { Listbox } from '../../../../common/ui/form/Listbox';
 import { Select } from '../../../../common/ui/form/Select';
 import { useWhichRuns } from '../../../../common/ui/form/useChange';
 import { Card } from '../../../../common/ui/parts/Page';
@@ -50,6 +51,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         <Select<AccountStatus>
           label="Status"
           labelAt="unseen"
+          list={Listbox}
           className="choice"
           describedBy={statusNote}
           value={account_status}

@@ -14,6 +14,7 @@ import {
 import { instant } from '../../../../common/ui/format';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
 import type { Choice } from '../../../../common/ui/form/choice';
+import { Listbox } from '../../../../common/ui/form/Listbox';
 import { Select } from '../../../../common/ui/form/Select';
 import { Hint } from '../../../../common/ui/parts/Hint';
 import { Icon } from '../../../../common/ui/parts/Icon';
@@ -81,6 +82,7 @@ export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
       <Select
         label="Availability"
         labelAt="unseen"
+        list={Listbox}
         className="choice"
         describedBy={noteId}
         value={choice ?? status}
