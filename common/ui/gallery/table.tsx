@@ -128,11 +128,13 @@ export const tables: FolderExamples = {
     },
     'table/TableRow': {
       usual: () => (
-        <table aria-label="One row">
-          <tbody>
-            <TableRow columns={columns} row={totals.row} label="Page totals" />
-          </tbody>
-        </table>
+        <EdgeScroll label="One row" dense groups={false} stickyFirst={false} resetKey="">
+          <table aria-label="One row">
+            <tbody>
+              <TableRow columns={columns} row={totals.row} label="Page totals" />
+            </tbody>
+          </table>
+        </EdgeScroll>
       ),
     },
     'table/WideTable': {

@@ -98,6 +98,7 @@ function Editor({ psychic, latest }: { psychic: ShownPsychic; latest: ListingVer
   const letGo = () => {
     drop();
     setAttempt(0);
+    setQuestion(undefined);
     setRound(round + 1);
   };
   const change = useMutation({
