@@ -9,6 +9,7 @@ const Note = styled('p')({
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--ink3)',
+  overflowWrap: 'anywhere',
   '&[data-wrong]': { color: 'var(--danger)' },
   '& svg': { marginTop: 1 },
 });

@@ -7,6 +7,7 @@ const Label = styled('label')({
   alignItems: 'center',
   gap: 10,
   minHeight: 30,
+  overflowWrap: 'anywhere',
   '& input': {
     flex: 'none',
     width: tickSize,

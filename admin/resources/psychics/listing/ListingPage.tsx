@@ -152,21 +152,23 @@ function Editor({ psychic, latest }: { psychic: ShownPsychic; latest: ListingVer
               onChange={(next) => edit(() => next)}
             />
             <Buttons>
+              {/* by key: elements that decide must not become those that submit, with the keyboard's place on them */}
               {status === 'Pending' ? (
                 <>
-                  <Button variant="contained" onClick={() => setQuestion('approve')}>
+                  <Button key="approve" variant="contained" onClick={() => setQuestion('approve')}>
                     Approve Listing
                   </Button>
-                  <Button variant="outlined" color="error" onClick={() => setQuestion('reject')}>
+                  <Button key="reject" variant="outlined" color="error" onClick={() => setQuestion('reject')}>
                     Reject Listing
                   </Button>
                 </>
               ) : (
                 <>
-                  <Button variant="contained" onClick={submit}>
+                  <Button key="submit" variant="contained" onClick={submit}>
                     Submit for Approval
                   </Button>
                   <Button
+                    key="reset"
                     variant="outlined"
                     onClick={() => setQuestion(shown.isRejected ? 'revert' : 'reset')}
                   >
