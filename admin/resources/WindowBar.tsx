@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { DateRange } from '../../common/ui/dates/DateRange';
+import { ListBar } from '../../common/ui/table/ListBar';
 import { ExportButton } from './ExportButton';
-import { ListBar } from './ListBar';
 import { ListRows } from './ListTable';
 import { type UsualWindow, useListWindow } from './windows';
 

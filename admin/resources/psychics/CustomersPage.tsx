@@ -4,7 +4,7 @@ import { count, instant, minutes, zoneName } from '../../../common/ui/format';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { useShown } from '../useShown';
+import { useShown } from '../../../common/ui/parts/useShown';
 import { WindowedList } from '../WindowedList';
 import { lastSevenDays } from '../windows';
 import { MemberReadings } from './MemberReadings';

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../common/ui/parts/States';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { ListBar, Note } from '../ListBar';
-import { useReportQuery } from '../useReportQuery';
+import { ListBar, Note } from '../../../common/ui/table/ListBar';
+import { useReportQuery } from '../../../common/api/useReportQuery';
 import { currentPayPeriod } from '../windows';
 import { foundCard, foundColumns } from './psychic-columns';
 

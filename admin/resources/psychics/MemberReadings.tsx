@@ -7,8 +7,8 @@ import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/St
 import type { Column, Sorting } from '../../../common/ui/table/column';
 import { ScrollBox } from '../../../common/ui/table/table-style';
 import { TableHeader } from '../../../common/ui/table/TableHeader';
-import { Note } from '../ListBar';
-import { useReportQuery } from '../useReportQuery';
+import { Note } from '../../../common/ui/table/ListBar';
+import { useReportQuery } from '../../../common/api/useReportQuery';
 
 const columns: readonly Column<CustomerReading>[] = [
   { key: 'date', header: 'Date', kind: 'date', rowHeader: true, render: (row) => instant(row.date) },

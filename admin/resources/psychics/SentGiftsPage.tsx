@@ -7,11 +7,11 @@ import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { ListBar, Note } from '../../../common/ui/table/ListBar';
+import { useShown } from '../../../common/ui/parts/useShown';
 import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
-import { ListBar, Note } from '../ListBar';
 import { ListRows, ListTable } from '../ListTable';
-import { useShown } from '../useShown';
 import { MemberReadings } from './MemberReadings';
 import { usePsychic } from './usePsychic';
 

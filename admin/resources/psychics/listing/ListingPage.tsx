@@ -27,8 +27,8 @@ import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { ReviewTag } from '../../../../common/ui/parts/Tag';
+import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { ManagerProvider } from '../../../providers/data';
-import { useReportQuery } from '../../useReportQuery';
 import { type ShownPsychic, usePsychic } from '../usePsychic';
 import { ListingDifference } from './ListingDifference';
 
