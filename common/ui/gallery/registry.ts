@@ -3,11 +3,12 @@ import { forms } from './form';
 import { lists } from './lists';
 import { parts } from './parts';
 import { persons } from './person';
+import { readings } from './readings';
 import { dates, listings, problems } from './rest';
 import { schedules } from './schedule';
 import { tables } from './table';
 
-const folders = [dates, forms, listings, lists, parts, persons, problems, schedules, tables];
+const folders = [dates, forms, listings, lists, parts, persons, problems, readings, schedules, tables];
 
 const merged = (records: readonly Readonly<Record<string, States>>[]): Readonly<Record<string, States>> =>
   Object.fromEntries(records.flatMap((record) => Object.entries(record)));
