@@ -23,7 +23,7 @@ import { useReportQuery } from '../../../common/api/useReportQuery';
 import { useShown } from '../../../common/ui/parts/useShown';
 import type { ManagerProvider } from '../../providers/data';
 import { RecipientPicker } from './gifts/RecipientPicker';
-import { MemberReadings } from './MemberReadings';
+import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 
 const Form = styled('form')({
@@ -150,7 +150,7 @@ export function ComposePage() {
         minutes={Number(form.minutes)}
       />
       {member.shown && (
-        <MemberReadings
+        <CustomerReadings
           psychicId={id}
           member={{ id: member.shown.user_id, username: member.shown.user_name }}
           open={member.isOpen}

@@ -12,7 +12,7 @@ import { useShown } from '../../../common/ui/parts/useShown';
 import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
 import { ListRows, ListTable } from '../ListTable';
-import { MemberReadings } from './MemberReadings';
+import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 
 type Show = (row: SentGift) => void;
@@ -99,7 +99,7 @@ export function SentGiftsPage() {
         empty={<EmptyState title="No gifts yet." text={`Gifts that are sent for ${username} appear here.`} />}
       />
       {member.shown && (
-        <MemberReadings
+        <CustomerReadings
           psychicId={id}
           member={{ id: member.shown.user_id, username: member.shown.sent_to_name }}
           open={member.isOpen}

@@ -1,6 +1,7 @@
 import type { States } from './examples';
 import { forms } from './form';
 import { lists } from './lists';
+import { customers, logins } from './members';
 import { parts } from './parts';
 import { persons } from './person';
 import { readings } from './readings';
@@ -8,7 +9,20 @@ import { dates, listings, problems } from './rest';
 import { schedules } from './schedule';
 import { tables } from './table';
 
-const folders = [dates, forms, listings, lists, parts, persons, problems, readings, schedules, tables];
+const folders = [
+  customers,
+  dates,
+  forms,
+  listings,
+  lists,
+  logins,
+  parts,
+  persons,
+  problems,
+  readings,
+  schedules,
+  tables,
+];
 
 const merged = (records: readonly Readonly<Record<string, States>>[]): Readonly<Record<string, States>> =>
   Object.fromEntries(records.flatMap((record) => Object.entries(record)));
