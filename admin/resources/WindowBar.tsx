@@ -1,9 +1,10 @@
 import { useListContext } from 'react-admin';
 import { DateRange } from '../../common/ui/dates/DateRange';
 import { ListBar } from '../../common/ui/table/ListBar';
+import type { UsualWindow } from '../../common/ui/dates/windows';
 import { ExportButton } from './ExportButton';
 import { ListRows } from './ListTable';
-import { type UsualWindow, useListWindow } from './windows';
+import { useListWindow } from './useListWindow';
 
 interface WindowBarProps {
   usual: UsualWindow;

@@ -5,11 +5,12 @@ import { periodText } from '../../common/ui/format';
 import { EmptyState } from '../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { FootNote } from '../../common/ui/table/ListBar';
+import type { UsualWindow } from '../../common/ui/dates/windows';
 import type { ListResource, Rows } from '../providers/lists';
 import { AddressList } from './AddressList';
 import { ListTable } from './ListTable';
 import { WindowBar } from './WindowBar';
-import { type UsualWindow, useListWindow } from './windows';
+import { useListWindow } from './useListWindow';
 
 /** Title and text where the window has no rows. */
 type EmptyWords = (days: string) => { title: string; text: string };

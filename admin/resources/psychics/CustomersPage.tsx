@@ -4,8 +4,8 @@ import { customerCard, customerColumns } from '../../../common/ui/customers/cust
 import { zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { useShown } from '../../../common/ui/parts/useShown';
+import { lastSevenDays } from '../../../common/ui/dates/windows';
 import { WindowedList } from '../WindowedList';
-import { lastSevenDays } from '../windows';
 import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 

@@ -4,9 +4,9 @@ import { zoneName } from '../../../common/ui/format';
 import { loginCard, loginColumns } from '../../../common/ui/logins/login-columns';
 import { LoginsSummary } from '../../../common/ui/logins/LoginsSummary';
 import { usePageTitle } from '../../../common/ui/parts/Page';
+import { lastSevenDays } from '../../../common/ui/dates/windows';
 import type { MetaOf } from '../../providers/lists';
 import { WindowedList } from '../WindowedList';
-import { lastSevenDays } from '../windows';
 import { usePsychic } from './usePsychic';
 
 function WindowFigures() {

@@ -8,9 +8,9 @@ import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
 import { RecordingDialog } from '../../../common/ui/readings/RecordingDialog';
 import { readingCard, readingColumns } from '../../../common/ui/readings/reading-columns';
 import { ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
+import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import type { MetaOf } from '../../providers/lists';
 import { WindowedList } from '../WindowedList';
-import { payPeriodWindow } from '../windows';
 import { usePsychic } from './usePsychic';
 
 function WindowFigures() {
