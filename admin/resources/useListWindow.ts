@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import type { Period } from '../../common/domain/pay-period';
+import { isSamePeriod, type Period } from '../../common/domain/pay-period';
 import type { UsualWindow } from '../../common/ui/dates/windows';
 import type { ListFilter } from '../providers/lists';
 
@@ -9,7 +9,7 @@ export function useListWindow({ period: usual }: Pick<UsualWindow, 'period'>) {
   const { start_date: from = usual.from, end_date: to = usual.to } = list.filterValues as ListFilter;
   return {
     period: { from, to },
-    isUsual: from === usual.from && to === usual.to,
+    isUsual: isSamePeriod({ from, to }, usual),
     show: (period: Period) => setFilters({ start_date: period.from, end_date: period.to }),
   };
 }
