@@ -1,11 +1,12 @@
 import type { States } from './examples';
 import { forms } from './form';
+import { listings } from './listing';
 import { lists } from './lists';
 import { customers, logins } from './members';
 import { parts } from './parts';
 import { persons } from './person';
 import { readings } from './readings';
-import { dates, listings, problems } from './rest';
+import { dates, problems } from './rest';
 import { schedules } from './schedule';
 import { tables } from './table';
 
