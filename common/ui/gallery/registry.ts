@@ -6,11 +6,12 @@ import { customers, logins } from './members';
 import { parts } from './parts';
 import { persons } from './person';
 import { readings } from './readings';
-import { dates, problems } from './rest';
+import { availabilities, dates, problems } from './rest';
 import { schedules } from './schedule';
 import { tables } from './table';
 
 const folders = [
+  availabilities,
   customers,
   dates,
   forms,

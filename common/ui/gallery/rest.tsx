@@ -1,3 +1,5 @@
+import { chosenCodes } from '../../domain/availability';
+import { AvailabilitySelect } from '../availability/AvailabilitySelect';
 import { DateField } from '../dates/DateField';
 import { DateRange } from '../dates/DateRange';
 import { ProblemForm } from '../problem/ProblemForm';
@@ -16,6 +18,32 @@ const date = (label: string, text: string, problem?: string) => (
   />
 );
 const period = { from: '2026-11-15', to: '2026-11-21' };
+
+const select = { disabled: false, running: false, onChoose: ignore, onRefresh: ignore };
+
+export const availabilities: FolderExamples = {
+  together: {
+    'availability/AvailabilitySelect': {
+      usual: () => <AvailabilitySelect {...select} status="O" choice={undefined} allowed={chosenCodes} />,
+      chosen: () => <AvailabilitySelect {...select} status="O" choice="P" allowed={chosenCodes} />,
+      'of a psychic': () => (
+        <AvailabilitySelect
+          {...select}
+          status="P"
+          choice={undefined}
+          allowed={chosenCodes}
+          audience="psychic"
+        />
+      ),
+      'in a reading, running': () => (
+        <AvailabilitySelect {...select} status="B" choice="U" allowed={['O', 'U']} running />
+      ),
+      'read-only': () => (
+        <AvailabilitySelect {...select} status="U" choice={undefined} allowed={[]} disabled />
+      ),
+    },
+  },
+};
 
 export const dates: FolderExamples = {
   together: {
