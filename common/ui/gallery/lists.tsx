@@ -38,7 +38,7 @@ export const lists: FolderExamples = {
       ),
       long: () => (
         <ListBar end={<ExportLink href="#" />}>
-          <Note>{letters}</Note>
+          <Note>{'Every day in New York, the figures of all psychics are told anew. '.repeat(3)}</Note>
         </ListBar>
       ),
     },
