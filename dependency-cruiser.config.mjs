@@ -49,12 +49,20 @@ export default {
       from: { path: '^(admin|public-site|psychic-portal)/' },
       to: { path: '^(admin|public-site|psychic-portal|api)/', pathNot: '^$1/' },
     },
+    {
+      name: 'common-knows-no-react-admin',
+      comment: 'Only the managers have it: shared parts are told what to show and ask nothing themselves.',
+      severity: 'error',
+      from: { path: '^common/' },
+      to: { path: '(^|/)(react-admin|ra-[^/]+)(/|$)' },
+    },
   ],
   options: {
     // tests look from outside, at whatever they need
     exclude: { path: '(\\.spec\\.tsx?$)|(^api/testing/)|(/testing/)' },
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(api|common|admin|public-site|psychic-portal|migrations)/',
+    includeOnly:
+      '^(api|common|admin|public-site|psychic-portal|migrations|node_modules/(react-admin|ra-[^/]+))/',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
   },

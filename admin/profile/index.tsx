@@ -26,7 +26,7 @@ import { Awaited } from '../../common/ui/parts/States';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
-import { useReportQuery } from '../resources/useReportQuery';
+import { useReportQuery } from '../../common/api/useReportQuery';
 import { useZip } from '../resources/useZip';
 
 const Body = styled('form')({

@@ -3,7 +3,7 @@ import { FiguresTable, type FiguresTableProps } from '../../common/ui/table/Figu
 import { TablePages, TableRows } from '../../common/ui/table/TablePages';
 
 /** Page and rows per page of the list around it, as the paginator takes them. */
-function usePages() {
+export function useListPages() {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   const change = (next: { page?: number; perPage?: number }) => {
     if (next.perPage !== undefined) setPerPage(next.perPage);
@@ -14,7 +14,7 @@ function usePages() {
 
 /** The rows-per-page choice of the list around it. */
 export function ListRows() {
-  const { address } = usePages();
+  const { address } = useListPages();
   return <TableRows address={address} />;
 }
 
@@ -28,7 +28,7 @@ interface ListTableProps<Row> extends Omit<FiguresTableProps<Row>, FromContext |
 /** The table of figures as the view of the list around it. */
 export function ListTable<Row extends RaRecord>({ failure, ...table }: ListTableProps<Row>) {
   const { data, error, isFetching, isPending, page, perPage, refetch, setSort, sort } = useListContext<Row>();
-  const { address, total } = usePages();
+  const { address, total } = useListPages();
   return (
     <FiguresTable
       {...table}

@@ -1,33 +1,18 @@
-import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { SortOrder } from '../../common/domain/table-address';
-import { periodText } from '../../common/ui/format';
-import { EmptyState } from '../../common/ui/parts/States';
+import type { UsualWindow } from '../../common/ui/dates/windows';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
+import { EmptyWindow, type EmptyWords } from '../../common/ui/table/EmptyWindow';
+import { FootNote } from '../../common/ui/table/ListBar';
 import type { ListResource, Rows } from '../providers/lists';
 import { AddressList } from './AddressList';
-import { FootNote } from './ListBar';
 import { ListTable } from './ListTable';
-import { WindowBar } from './WindowBar';
-import { type UsualWindow, useListWindow } from './windows';
-
-/** Title and text where the window has no rows. */
-type EmptyWords = (days: string) => { title: string; text: string };
+import { ListWindowBar } from './ListWindowBar';
+import { useListWindow } from './useListWindow';
 
 function NoRows({ usual, words }: { usual: UsualWindow; words: EmptyWords }) {
-  const { period, isUsual, show } = useListWindow(usual);
-  return (
-    <EmptyState
-      {...words(periodText(period))}
-      action={
-        !isUsual && (
-          <Button variant="outlined" onClick={() => show(usual.period)}>
-            {usual.back}
-          </Button>
-        )
-      }
-    />
-  );
+  const { period, show } = useListWindow(usual);
+  return <EmptyWindow words={words} period={period} usual={usual} onPeriod={show} />;
 }
 
 interface WindowedListProps<Resource extends ListResource> {
@@ -66,7 +51,7 @@ export function WindowedList<Resource extends ListResource>(props: WindowedListP
       defaults={{ sort, order, perPage, period: usual.period, sortable }}
     >
       {props.summary}
-      <WindowBar usual={usual} list={props.exported} />
+      <ListWindowBar usual={usual} list={props.exported} />
       <ListTable<Rows[Resource]>
         label={props.label}
         columns={columns}

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { controlHeight, onPhone, touchHeight } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
-import type { Period } from '../../common/domain/pay-period';
+import { isSamePeriod, type Period } from '../../common/domain/pay-period';
 import { periodText } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { PayWeek } from '../../common/ui/parts/PayWeek';
@@ -61,7 +61,7 @@ const Step = styled(IconButton)({
 export function PeriodNavigation({ period, current, today, onPeriod }: PeriodNavigationProps) {
   const reason = useId();
   const mayGoOn = mayStepOn(period, today);
-  const isCurrent = period.from === current.from && period.to === current.to;
+  const isCurrent = isSamePeriod(period, current);
   return (
     <Bar>
       <Step aria-label="Previous Period" onClick={() => onPeriod(steppedPeriod(period, -1))}>

@@ -6,6 +6,9 @@ export interface Period {
   to: Day;
 }
 
+export const isSamePeriod = (one: Period, other: Period): boolean =>
+  one.from === other.from && one.to === other.to;
+
 /**
  * The pay period that contains `day`: the seven days ending the day before the next pay day after it.
  * @param payDay 1 = Sunday … 7 = Saturday; with 1 a period runs Sunday to Saturday.

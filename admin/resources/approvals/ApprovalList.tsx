@@ -4,9 +4,9 @@ import { age, instant } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { ListBar, Note } from '../../../common/ui/table/ListBar';
 import { AddPsychic } from '../../layout/AddPsychic';
 import { AddressList } from '../AddressList';
-import { ListBar, Note } from '../ListBar';
 import { ListRows, ListTable } from '../ListTable';
 import { decisionLink } from './queue';
 

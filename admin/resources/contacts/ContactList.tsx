@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useDelete } from 'react-admin';
-import type { ContactRow } from '../../../common/api/contacts';
 import { styled } from '@mui/material/styles';
+import type { ContactRow } from '../../../common/api/contacts';
 import { instant, missing, phoneDashes, zoneName } from '../../../common/ui/format';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../../common/ui/parts/Dialog';
@@ -10,11 +10,11 @@ import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { FootNote, ListBar, Note } from '../../../common/ui/table/ListBar';
+import { useShown } from '../../../common/ui/parts/useShown';
 import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
-import { FootNote, ListBar, Note } from '../ListBar';
 import { ListRows, ListTable } from '../ListTable';
-import { useShown } from '../useShown';
 
 const methods: Record<string, string> = { P: 'Phone', E: 'Email' };
 

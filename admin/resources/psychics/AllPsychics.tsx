@@ -1,6 +1,6 @@
 import { zoneName } from '../../../common/ui/format';
+import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { WindowedList } from '../WindowedList';
-import { payPeriodWindow } from '../windows';
 import { psychicCard, psychicColumns } from './psychic-columns';
 
 /** Every psychic of the network, with the figures of a window of New York days. */

@@ -19,11 +19,11 @@ import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { FormCard, usePageTitle } from '../../../common/ui/parts/Page';
 import { ErrorState } from '../../../common/ui/parts/States';
+import { useReportQuery } from '../../../common/api/useReportQuery';
+import { useShown } from '../../../common/ui/parts/useShown';
 import type { ManagerProvider } from '../../providers/data';
-import { useReportQuery } from '../useReportQuery';
-import { useShown } from '../useShown';
 import { RecipientPicker } from './gifts/RecipientPicker';
-import { MemberReadings } from './MemberReadings';
+import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 
 const Form = styled('form')({
@@ -150,7 +150,7 @@ export function ComposePage() {
         minutes={Number(form.minutes)}
       />
       {member.shown && (
-        <MemberReadings
+        <CustomerReadings
           psychicId={id}
           member={{ id: member.shown.user_id, username: member.shown.user_name }}
           open={member.isOpen}

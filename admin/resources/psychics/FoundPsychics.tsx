@@ -6,9 +6,9 @@ import { EmptyState } from '../../../common/ui/parts/States';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
-import { ListBar, Note } from '../ListBar';
-import { useReportQuery } from '../useReportQuery';
-import { currentPayPeriod } from '../windows';
+import { ListBar, Note } from '../../../common/ui/table/ListBar';
+import { useReportQuery } from '../../../common/api/useReportQuery';
+import { currentPayPeriod } from '../../../common/ui/dates/windows';
 import { foundCard, foundColumns } from './psychic-columns';
 
 /** The order of the answer: exact matches first, then those that begin with the term. */

@@ -3,14 +3,14 @@ import { useListContext } from 'react-admin';
 import type { ReadingRow } from '../../../common/api/readings';
 import { zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
+import { useShown } from '../../../common/ui/parts/useShown';
+import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
+import { RecordingDialog } from '../../../common/ui/readings/RecordingDialog';
+import { readingCard, readingColumns } from '../../../common/ui/readings/reading-columns';
+import { ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
+import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import type { MetaOf } from '../../providers/lists';
-import { useShown } from '../useShown';
 import { WindowedList } from '../WindowedList';
-import { payPeriodWindow } from '../windows';
-import { RatingDialog } from './RatingDialog';
-import { RecordingDialog } from './RecordingDialog';
-import { readingCard, readingColumns } from './reading-columns';
-import { ReadingsSummary } from './ReadingsSummary';
 import { usePsychic } from './usePsychic';
 
 function WindowFigures() {

@@ -17,8 +17,8 @@ import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Awaited } from '../../../common/ui/parts/States';
 import { dayOf, weekChanges, withDay } from '../../../common/ui/schedule/week-edit';
 import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
-import { Note } from '../ListBar';
-import { useReportQuery } from '../useReportQuery';
+import { Note } from '../../../common/ui/table/ListBar';
+import { useReportQuery } from '../../../common/api/useReportQuery';
 import { usePsychic } from './usePsychic';
 
 const Clock = styled(Note)({ marginBottom: 12 });

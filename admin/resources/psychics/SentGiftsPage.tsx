@@ -7,12 +7,12 @@ import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { ListBar, Note } from '../../../common/ui/table/ListBar';
+import { useShown } from '../../../common/ui/parts/useShown';
 import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
-import { ListBar, Note } from '../ListBar';
 import { ListRows, ListTable } from '../ListTable';
-import { useShown } from '../useShown';
-import { MemberReadings } from './MemberReadings';
+import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 
 type Show = (row: SentGift) => void;
@@ -99,7 +99,7 @@ export function SentGiftsPage() {
         empty={<EmptyState title="No gifts yet." text={`Gifts that are sent for ${username} appear here.`} />}
       />
       {member.shown && (
-        <MemberReadings
+        <CustomerReadings
           psychicId={id}
           member={{ id: member.shown.user_id, username: member.shown.sent_to_name }}
           open={member.isOpen}

@@ -1,4 +1,5 @@
-import { parseSignUp, type SignUp } from '../../domain/person-forms';
+import type { ProfileRecord } from '../../api/profiles';
+import { parseProfile, parseSignUp, type SignUp } from '../../domain/person-forms';
 import { FormGrid } from '../form/form-style';
 import { useForm } from '../form/useForm';
 import { AddressFields } from '../person/AddressFields';
@@ -7,6 +8,9 @@ import { PhonesDialog } from '../person/PhonesDialog';
 import { Photo } from '../person/Photo';
 import { PhotoField } from '../person/PhotoField';
 import { emptySignUp, SignUpStep, type SignUpValues } from '../person/SignUpStep';
+import { ProfileButtons } from '../person/ProfileButtons';
+import { ProfileDifference } from '../person/ProfileDifference';
+import { type ProfileCalls, ProfileEditor } from '../person/ProfileEditor';
 import { StepBar } from '../person/StepBar';
 import { TraitFields } from '../person/TraitFields';
 import type { FolderExamples } from './examples';
@@ -39,6 +43,51 @@ function Step({ step, values = emptySignUp }: { step: number; values?: SignUpVal
   return <SignUpStep step={step} form={useSample(values)} onZip={nowhere} />;
 }
 
+const profile: ProfileRecord = {
+  username: letters,
+  first: wide,
+  last: 'Moon',
+  address1: '1 Main St',
+  address2: '',
+  postal_code: '83702',
+  city: 'Boise',
+  region: 'ID',
+  country: 'US',
+  email: 'moon@example.com',
+  pin: '',
+  contact_method: 'E',
+  zodiac: null,
+  gender: null,
+  language: 1,
+  languages: [],
+  experience: '',
+  credentials: [],
+  profile_status: 'Pending',
+  phones: [],
+  country_code: 1,
+  phone_type: 3,
+};
+const approved = { ...profile, first: 'Mary' };
+const calls: ProfileCalls = {
+  running: undefined,
+  onAct: ignore,
+  photo: { saving: false, onSave: ignore, onRemove: ignore },
+  phones: { saving: false, onSave: ignore },
+  password: { saving: false, failure: null, onSave: ignore },
+  onUsername: ignore,
+};
+const editor = (status: string, running?: ProfileCalls['running']) => (
+  <ProfileEditor
+    loaded={{ profile: { ...profile, profile_status: status }, approved }}
+    image={null}
+    initials="MM"
+    parse={(values, stored) => parseProfile(values, { isManager: true, stored })}
+    onZip={nowhere}
+    calls={{ ...calls, running }}
+  />
+);
+const buttons = { isEdited: false, onDecide: ignore, onOpen: ignore, running: undefined };
+
 const photo = { initials: 'MM', onSave: ignore, onRemove: ignore };
 const steps = ['Logins', 'Contact', 'Profile', letters];
 const dialog = { open: true, onClose: ignore, onSave: ignore };
@@ -54,6 +103,15 @@ export const persons: FolderExamples = {
       none: () => <PhotoField {...photo} image={null} saving={false} />,
       saving: () => <PhotoField {...photo} image={null} saving />,
     },
+    'person/ProfileButtons': {
+      usual: () => <ProfileButtons {...buttons} isPending={false} />,
+      pending: () => <ProfileButtons {...buttons} isPending />,
+      'pending, edited': () => <ProfileButtons {...buttons} isPending isEdited />,
+    },
+    'person/ProfileDifference': {
+      changed: () => <ProfileDifference profile={profile} approved={approved} />,
+      'never approved': () => <ProfileDifference profile={profile} approved={null} />,
+    },
     'person/StepBar': { long: () => <StepBar steps={steps} current={1} /> },
   },
   alone: {
@@ -67,6 +125,10 @@ export const persons: FolderExamples = {
     },
     'person/PhonesDialog': {
       empty: () => <PhonesDialog {...dialog} phones={[]} prefix={1} saving={false} />,
+    },
+    'person/ProfileEditor': {
+      usual: () => editor('Approved'),
+      'pending, approving': () => editor('Pending', 'approve'),
     },
     'person/SignUpStep': {
       first: () => <Step step={0} values={filled} />,

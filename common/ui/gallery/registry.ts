@@ -1,12 +1,30 @@
 import type { States } from './examples';
 import { forms } from './form';
+import { listings } from './listing';
+import { lists } from './lists';
+import { customers, logins } from './members';
 import { parts } from './parts';
 import { persons } from './person';
-import { dates, listings, problems } from './rest';
+import { readings } from './readings';
+import { availabilities, dates, problems } from './rest';
 import { schedules } from './schedule';
 import { tables } from './table';
 
-const folders = [dates, forms, listings, parts, persons, problems, schedules, tables];
+const folders = [
+  availabilities,
+  customers,
+  dates,
+  forms,
+  listings,
+  lists,
+  logins,
+  parts,
+  persons,
+  problems,
+  readings,
+  schedules,
+  tables,
+];
 
 const merged = (records: readonly Readonly<Record<string, States>>[]): Readonly<Record<string, States>> =>
   Object.fromEntries(records.flatMap((record) => Object.entries(record)));

@@ -1,9 +1,10 @@
+import { chosenCodes } from '../../domain/availability';
+import { AvailabilitySelect } from '../availability/AvailabilitySelect';
 import { DateField } from '../dates/DateField';
 import { DateRange } from '../dates/DateRange';
-import { ListingFields } from '../listing/ListingFields';
 import { ProblemForm } from '../problem/ProblemForm';
 import type { FolderExamples } from './examples';
-import { ignore, letters, wide } from './samples';
+import { ignore } from './samples';
 
 const date = (label: string, text: string, problem?: string) => (
   <DateField
@@ -17,7 +18,32 @@ const date = (label: string, text: string, problem?: string) => (
   />
 );
 const period = { from: '2026-11-15', to: '2026-11-21' };
-const long = { sales_pitch: wide, body: `${wide}\n\n${letters}`, categories: [1, 2, 3] };
+
+const select = { disabled: false, running: false, onChoose: ignore, onRefresh: ignore };
+
+export const availabilities: FolderExamples = {
+  together: {
+    'availability/AvailabilitySelect': {
+      usual: () => <AvailabilitySelect {...select} status="O" choice={undefined} allowed={chosenCodes} />,
+      chosen: () => <AvailabilitySelect {...select} status="O" choice="P" allowed={chosenCodes} />,
+      'of a psychic': () => (
+        <AvailabilitySelect
+          {...select}
+          status="P"
+          choice={undefined}
+          allowed={chosenCodes}
+          audience="psychic"
+        />
+      ),
+      'in a reading, running': () => (
+        <AvailabilitySelect {...select} status="B" choice="U" allowed={['O', 'U']} running />
+      ),
+      'read-only': () => (
+        <AvailabilitySelect {...select} status="U" choice={undefined} allowed={[]} disabled />
+      ),
+    },
+  },
+};
 
 export const dates: FolderExamples = {
   together: {
@@ -29,31 +55,6 @@ export const dates: FolderExamples = {
     'dates/DateRange': {
       usual: () => <DateRange period={period} onUpdate={ignore} />,
       'with a hint': () => <DateRange period={period} onUpdate={ignore} hint="Current pay period" />,
-    },
-  },
-};
-
-export const listings: FolderExamples = {
-  together: {},
-  alone: {
-    'listing/ListingFields': {
-      empty: () => (
-        <ListingFields
-          draft={{ sales_pitch: '', body: '', categories: [] }}
-          errors={{}}
-          disabled={false}
-          onChange={ignore}
-        />
-      ),
-      error: () => (
-        <ListingFields
-          draft={long}
-          errors={{ categories: 'Choose a category', sales_pitch: 'Too long', body: 'Too long' }}
-          disabled={false}
-          onChange={ignore}
-        />
-      ),
-      'read-only': () => <ListingFields draft={long} errors={{}} disabled onChange={ignore} />,
     },
   },
 };

@@ -3,7 +3,8 @@ import { useIsPhone } from '../parts/useIsPhone';
 import { Paginator } from './Paginator';
 import { RowsPerPage } from './RowsPerPage';
 
-interface Pages {
+/** Page and rows per page, and what changes them. */
+export interface Pages {
   state: { page: number; perPage: number };
   change: (change: { page?: number; perPage?: number }) => void;
 }

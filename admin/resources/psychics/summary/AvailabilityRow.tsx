@@ -11,14 +11,8 @@ import {
   isInContact,
   managerAvailabilityLabels,
 } from '../../../../common/domain/availability';
+import { AvailabilitySelect } from '../../../../common/ui/availability/AvailabilitySelect';
 import { instant } from '../../../../common/ui/format';
-import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
-import type { Choice } from '../../../../common/ui/form/choice';
-import { Listbox } from '../../../../common/ui/form/Listbox';
-import { Select } from '../../../../common/ui/form/Select';
-import { Hint } from '../../../../common/ui/parts/Hint';
-import { Icon } from '../../../../common/ui/parts/Icon';
-import { LineKey } from '../../../../common/ui/parts/LineKey';
 import { useIsLive } from '../../../live/LiveAvailability';
 import type { ManagerProvider, Psychic } from '../../../providers/data';
 import { ControlRow } from './ControlRow';
@@ -56,7 +50,7 @@ function noteOf(psychic: Psychic, choice: ChosenAvailability | undefined): strin
   return isInContact(status) ? `${now} Your choice would apply at once.` : now;
 }
 
-/** The availability: a choice is applied by Refresh, which without one asks how it stands. */
+/** The availability of a psychic, and what there is to say about a change of it. */
 export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
   const { user_id, status, account_status, requires_approval, permissions } = psychic;
   const [choice, setChoice] = useState<ChosenAvailability>();
@@ -67,42 +61,19 @@ export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
     return (await provider.getOne<Psychic>('psychics', { id: user_id })).data;
   });
   usePolledStatus(psychic);
-  const allowed = choicesFor(permissions, account_status);
-  const choices: Choice[] = chosenCodes.map((code) => ({
-    value: code,
-    text: managerAvailabilityLabels[code],
-    content: <LineKey code={code} />,
-    disabled: !allowed.includes(code),
-  }));
-  if (!choices.some(({ value }) => value === status))
-    choices.push({ value: status, text: status, content: <LineKey code={status} />, disabled: true });
   const refresh = () => change.mutate(undefined, { onSettled: () => setChoice(undefined) });
   return (
     <ControlRow name="Availability" noteId={noteId} note={noteOf(psychic, choice)}>
-      <Select
-        label="Availability"
-        labelAt="unseen"
-        list={Listbox}
-        className="choice"
+      <AvailabilitySelect
+        status={status}
+        choice={choice}
+        allowed={choicesFor(permissions, account_status)}
+        disabled={editingBarrier(account_status, requires_approval) !== undefined}
+        running={change.isPending}
         describedBy={noteId}
-        value={choice ?? status}
-        choices={choices}
-        disabled={editingBarrier(account_status, requires_approval) !== undefined || change.isPending}
-        onChange={(code) => setChoice(code === status ? undefined : (code as ChosenAvailability))}
+        onChoose={setChoice}
+        onRefresh={refresh}
       />
-      <Hint title="Refresh before changing">
-        <span>
-          <ChangeButton
-            change="setAvailability"
-            running={change.isPending}
-            variant={choice === undefined ? 'outlined' : 'contained'}
-            startIcon={<Icon name="refresh" />}
-            onPress={refresh}
-          >
-            Refresh
-          </ChangeButton>
-        </span>
-      </Hint>
     </ControlRow>
   );
 }

@@ -9,8 +9,8 @@ import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
+import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { ManagerProvider, Psychic } from '../../../providers/data';
-import { useReportQuery } from '../../useReportQuery';
 import { LinkedAccounts } from './LinkedAccounts';
 import { usePsychicUpdate, usePsychicVerb } from './psychic-changes';
 

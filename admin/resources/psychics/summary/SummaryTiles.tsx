@@ -9,9 +9,9 @@ import { PayWeek } from '../../../../common/ui/parts/PayWeek';
 import { Spinner } from '../../../../common/ui/parts/States';
 import { Tag } from '../../../../common/ui/parts/Tag';
 import { Tile } from '../../../../common/ui/parts/Tile';
+import { useReportQuery } from '../../../../common/api/useReportQuery';
+import { currentPayPeriod } from '../../../../common/ui/dates/windows';
 import { useListRows } from '../../useListRows';
-import { useReportQuery } from '../../useReportQuery';
-import { currentPayPeriod } from '../../windows';
 import type { ShownPsychic } from '../usePsychic';
 
 const notLoaded = 'Could not be loaded';

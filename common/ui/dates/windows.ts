@@ -1,8 +1,6 @@
-import { useListContext } from 'react-admin';
-import { storedUser } from '../../common/api/session';
-import { addDays, type Day, dayOf } from '../../common/domain/new-york-time';
-import { type Period, payPeriodOf } from '../../common/domain/pay-period';
-import type { ListFilter } from '../providers/lists';
+import { storedUser } from '../../api/session';
+import { addDays, type Day, dayOf } from '../../domain/new-york-time';
+import { type Period, payPeriodOf } from '../../domain/pay-period';
 
 /** The New York days that a list begins with, and what it is called. */
 export interface UsualWindow {
@@ -32,16 +30,5 @@ export function lastSevenDays(): UsualWindow {
     period: { from: addDays(today, -6), to: today },
     name: 'Last 7 days',
     back: 'Show the last 7 days',
-  };
-}
-
-/** The window of the list around it. */
-export function useListWindow({ period: usual }: Pick<UsualWindow, 'period'>) {
-  const { setFilters, ...list } = useListContext();
-  const { start_date: from = usual.from, end_date: to = usual.to } = list.filterValues as ListFilter;
-  return {
-    period: { from, to },
-    isUsual: from === usual.from && to === usual.to,
-    show: (period: Period) => setFilters({ start_date: period.from, end_date: period.to }),
   };
 }

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { diffWords } from 'diff';
-import { type ListingDraft, type StoredListing, toDraft } from '../../../../common/domain/listing-version';
-import { categories } from '../../../../common/domain/reference';
-import { CardHeader } from '../../../../common/ui/parts/CardHeader';
-import { Card } from '../../../../common/ui/parts/Page';
+import { type ListingDraft, type StoredListing, toDraft } from '../../domain/listing-version';
+import { categories } from '../../domain/reference';
+import { CardHeader } from '../parts/CardHeader';
+import { Card } from '../parts/Page';
 
 const Text = styled('div')({
   padding: '0 16px 16px',

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
-import { type CustomerReading, customerQueries } from '../../../common/api/customers';
-import { instant, minutes, zoneName } from '../../../common/ui/format';
-import { Dialog } from '../../../common/ui/parts/Dialog';
-import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
-import type { Column, Sorting } from '../../../common/ui/table/column';
-import { ScrollBox } from '../../../common/ui/table/table-style';
-import { TableHeader } from '../../../common/ui/table/TableHeader';
-import { Note } from '../ListBar';
-import { useReportQuery } from '../useReportQuery';
+import type { CustomerReading } from '../../api/customers';
+import type { Report } from '../../api/useReportQuery';
+import { instant, minutes, zoneName } from '../format';
+import { Dialog } from '../parts/Dialog';
+import { EmptyState, ErrorState, LoadingRows } from '../parts/States';
+import type { Column, Sorting } from '../table/column';
+import { Note } from '../table/ListBar';
+import { ScrollBox } from '../table/table-style';
+import { TableHeader } from '../table/TableHeader';
 
 const columns: readonly Column<CustomerReading>[] = [
   { key: 'date', header: 'Date', kind: 'date', rowHeader: true, render: (row) => instant(row.date) },
@@ -25,27 +25,27 @@ function sorted(rows: readonly CustomerReading[], { sort, order }: Sorting): Cus
 }
 
 interface MemberReadingsProps {
-  psychicId: number;
-  member: { id: number; username: string };
+  /** The member's username. */
+  username: string;
+  report: Report<CustomerReading[]>;
   open: boolean;
   onClose: () => void;
 }
 
-/** Every reading of a member with this psychic. */
-export function MemberReadings({ psychicId, member, open, onClose }: MemberReadingsProps) {
+/** Every reading of a member with a psychic, as the report of whoever asks for it has them. */
+export function MemberReadings({ username, report, open, onClose }: MemberReadingsProps) {
   const [sorting, setSorting] = useState<Sorting>({ sort: 'date', order: 'DESC' });
-  const report = useReportQuery(customerQueries.readings(psychicId, member.id));
   const data = report.stale ? undefined : report.data;
   const rows = useMemo(() => data && sorted(data, sorting), [data, sorting]);
   return (
-    <Dialog open={open} title={`READING DETAILS FOR ${member.username}`} onClose={onClose}>
+    <Dialog open={open} title={`READING DETAILS FOR ${username}`} onClose={onClose}>
       {report.failed && <ErrorState text="Readings could not be loaded." onRetry={report.refetch} />}
       {rows === undefined && !report.failed && <LoadingRows />}
       {rows?.length === 0 && <EmptyState title="No connected readings." />}
       {rows !== undefined && rows.length > 0 && (
         <>
-          <Rows role="region" aria-label={`Readings of ${member.username}`} tabIndex={0}>
-            <table aria-label={`Readings of ${member.username}`}>
+          <Rows role="region" aria-label={`Readings of ${username}`} tabIndex={0}>
+            <table aria-label={`Readings of ${username}`}>
               <TableHeader columns={columns} sorting={sorting} onSort={setSorting} />
               <tbody>
                 {rows.map((row, place) => (

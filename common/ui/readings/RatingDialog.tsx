@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { instantWithSeconds } from '../../../common/ui/format';
-import { Dialog } from '../../../common/ui/parts/Dialog';
-import type { ReadingRow } from '../../../common/api/readings';
+import type { ReadingRow } from '../../api/readings';
+import { instantWithSeconds } from '../format';
+import { Dialog } from '../parts/Dialog';
 
 interface RatingDialogProps {
   reading: ReadingRow;

@@ -1,6 +1,6 @@
-import { count, minutes, missing, percent } from '../../../common/ui/format';
-import { Figures } from '../../../common/ui/parts/Figures';
-import type { Readings } from '../../../common/api/readings';
+import type { Readings } from '../../api/readings';
+import { count, minutes, missing, percent } from '../format';
+import { Figures } from '../parts/Figures';
 
 /** The figures of a whole window of readings; dashes until they are there. */
 export function ReadingsSummary({ summary }: { summary: Readings['summary'] | undefined }) {

@@ -1,11 +1,11 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { onPhone, touchHeight } from '../../../common/brand/sizes';
-import { instant, instantWithSeconds, minutes, missing as dash, money } from '../../../common/ui/format';
-import { Icon } from '../../../common/ui/parts/Icon';
-import { ResultTag, Tag } from '../../../common/ui/parts/Tag';
-import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import type { ReadingRow } from '../../../common/api/readings';
+import { onPhone, touchHeight } from '../../brand/sizes';
+import type { ReadingRow } from '../../api/readings';
+import { instant, instantWithSeconds, minutes, missing as dash, money } from '../format';
+import { Icon } from '../parts/Icon';
+import { ResultTag, Tag } from '../parts/Tag';
+import type { Column, PhoneCard } from '../table/column';
 
 // plain markup: a page of all readings holds tens of thousands of dashes
 const missing = <span className="faint">{dash}</span>;

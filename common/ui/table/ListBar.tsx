@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { onPhone, onTablet } from '../../common/brand/sizes';
+import { onPhone, onTablet } from '../../brand/sizes';
 
 const Bar = styled('div')({
   display: 'flex',

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { missing } from '../../../../common/ui/format';
-import { CardHeader } from '../../../../common/ui/parts/CardHeader';
-import { Card } from '../../../../common/ui/parts/Page';
-import type { ProfileRecord } from '../../../../common/api/profiles';
+import type { ProfileRecord } from '../../api/profiles';
+import { missing } from '../format';
+import { CardHeader } from '../parts/CardHeader';
+import { Card } from '../parts/Page';
 
 const names: Partial<Record<keyof ProfileRecord, string>> = {
   username: 'Username',

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { instantWithSeconds, minutes } from '../../../common/ui/format';
-import { Dialog } from '../../../common/ui/parts/Dialog';
-import { Icon } from '../../../common/ui/parts/Icon';
-import { type ReadingRow, recordingAddress } from '../../../common/api/readings';
+import { type ReadingRow, recordingAddress } from '../../api/readings';
+import { instantWithSeconds, minutes } from '../format';
+import { Dialog } from '../parts/Dialog';
+import { Icon } from '../parts/Icon';
 
 interface RecordingDialogProps {
   psychicId: number;

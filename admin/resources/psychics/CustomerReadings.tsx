@@ -1,0 +1,16 @@
+import { customerQueries } from '../../../common/api/customers';
+import { useReportQuery } from '../../../common/api/useReportQuery';
+import { MemberReadings } from '../../../common/ui/customers/MemberReadings';
+
+interface CustomerReadingsProps {
+  psychicId: number;
+  member: { id: number; username: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for every reading of a member with this psychic, and shows them. */
+export function CustomerReadings({ psychicId, member, open, onClose }: CustomerReadingsProps) {
+  const report = useReportQuery(customerQueries.readings(psychicId, member.id));
+  return <MemberReadings username={member.username} report={report} open={open} onClose={onClose} />;
+}

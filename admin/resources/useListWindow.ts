@@ -1,0 +1,15 @@
+import { useListContext } from 'react-admin';
+import { isSamePeriod, type Period } from '../../common/domain/pay-period';
+import type { UsualWindow } from '../../common/ui/dates/windows';
+import type { ListFilter } from '../providers/lists';
+
+/** The window of the list around it. */
+export function useListWindow({ period: usual }: Pick<UsualWindow, 'period'>) {
+  const { setFilters, ...list } = useListContext();
+  const { start_date: from = usual.from, end_date: to = usual.to } = list.filterValues as ListFilter;
+  return {
+    period: { from, to },
+    isUsual: isSamePeriod({ from, to }, usual),
+    show: (period: Period) => setFilters({ start_date: period.from, end_date: period.to }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { CustomerRow } from '../../api/customers';
+import type { LoginRow } from '../../api/logins';
+import type { Report } from '../../api/useReportQuery';
+import { customerCard, customerColumns } from '../customers/customer-columns';
+import { MemberReadings } from '../customers/MemberReadings';
+import { loginCard, loginColumns } from '../logins/login-columns';
+import { LoginsSummary } from '../logins/LoginsSummary';
+import { EmptyState } from '../parts/States';
+import { FiguresTable } from '../table/FiguresTable';
+import type { FolderExamples } from './examples';
+import { ignore, wide } from './samples';
+
+const customer: CustomerRow = {
+  id: 1,
+  username: 'QuietHarborJo',
+  last_call: '2026-11-19T14:11:32-05:00',
+  total_calls: 1,
+  total_minutes: 41.25,
+  free_minutes: 0,
+  alc: 41.25,
+};
+const long: CustomerRow = {
+  ...customer,
+  id: 2,
+  username: wide,
+  total_calls: 12_345,
+  total_minutes: 1_234_567.89,
+};
+
+const ended: LoginRow = {
+  id: 1,
+  login_date: '2026-11-19T09:00:00-05:00',
+  logout_date: '2026-11-19T17:45:00-05:00',
+  duration: 525,
+};
+const open: LoginRow = { ...ended, id: 2, logout_date: null };
+
+const report: Report<{ date: string; minutes: number }[]> = {
+  data: [
+    { date: '2026-11-19T14:11:32-05:00', minutes: 41.25 },
+    { date: '2025-01-02T00:00:00-05:00', minutes: 1_234_567.89 },
+  ],
+  stale: false,
+  reloading: false,
+  failed: false,
+  refetch: ignore,
+};
+const details = (more: Partial<typeof report>, username = 'QuietHarborJo') => (
+  <MemberReadings username={username} report={{ ...report, ...more }} open onClose={ignore} />
+);
+
+const shared = { onSort: ignore, onRetry: ignore, empty: <EmptyState title="Nothing." /> };
+
+export const customers: FolderExamples = {
+  together: {
+    'customers/customer-columns': {
+      'usual and long': () => (
+        <FiguresTable
+          {...shared}
+          label="Customers"
+          columns={customerColumns(ignore)}
+          rows={[customer, long]}
+          rowId={({ id }) => id}
+          sorting={{ sort: 'last_call', order: 'DESC' }}
+          card={customerCard}
+        />
+      ),
+    },
+  },
+  alone: {
+    'customers/MemberReadings': {
+      long: () => details({}, wide),
+      loading: () => details({ data: undefined }),
+      empty: () => details({ data: [] }),
+      error: () => details({ data: undefined, failed: true }),
+    },
+  },
+};
+
+export const logins: FolderExamples = {
+  together: {
+    'logins/login-columns': {
+      'ended and open': () => (
+        <FiguresTable
+          {...shared}
+          label="Logins"
+          columns={loginColumns}
+          rows={[ended, open]}
+          rowId={({ id }) => id}
+          sorting={{ sort: 'login_date', order: 'DESC' }}
+          card={loginCard}
+        />
+      ),
+    },
+  },
+  alone: {
+    'logins/LoginsSummary': {
+      usual: () => <LoginsSummary summary={{ logins: 1234, total_minutes: 123_456 }} />,
+      coming: () => <LoginsSummary summary={undefined} />,
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import type { ReadingRow } from '../../api/readings';
+import { EmptyState } from '../parts/States';
+import { FiguresTable } from '../table/FiguresTable';
+import { RatingDialog } from '../readings/RatingDialog';
+import { readingCard, readingColumns } from '../readings/reading-columns';
+import { ReadingsSummary } from '../readings/ReadingsSummary';
+import { RecordingDialog } from '../readings/RecordingDialog';
+import type { FolderExamples } from './examples';
+import { ignore, letters, wide } from './samples';
+
+const reading: ReadingRow = {
+  id: 1,
+  user_id: 7,
+  username: 'QuietHarborJo',
+  conn_type: 'Call',
+  type: 'new',
+  result: 'Completed',
+  rating: 4,
+  rating_text: `${letters}\n\nThank you.`,
+  connection_id: 123456,
+  call_date: '2026-11-19T14:11:32-05:00',
+  duration: 41.25,
+  free_minutes: 3,
+  paid_minutes: 38.25,
+  rate: 3.99,
+  revenue: 152.62,
+  has_recording: true,
+};
+const unknown: ReadingRow = {
+  ...reading,
+  id: 2,
+  username: null,
+  type: 'repeat',
+  result: 'No Answer',
+  rating: null,
+  rating_text: null,
+  free_minutes: 0,
+  paid_minutes: 0,
+  revenue: 0,
+  has_recording: false,
+};
+const long: ReadingRow = { ...reading, id: 3, username: wide };
+const summary = {
+  total_calls: 1234,
+  repeat_calls: 456,
+  free_minutes: 98765.43,
+  total_minutes: 1234567.89,
+  repeat_minutes: 765.43,
+  repeat_pct: 37,
+  missed_calls: 12,
+  alc: 14.25,
+};
+
+export const readings: FolderExamples = {
+  together: {
+    'readings/reading-columns': {
+      'usual, unknown and long': () => (
+        <FiguresTable
+          label="Readings"
+          columns={readingColumns(ignore, ignore)}
+          rows={[reading, unknown, long]}
+          rowId={({ id }) => id}
+          sorting={{ sort: 'call_date', order: 'DESC' }}
+          onSort={ignore}
+          onRetry={ignore}
+          card={readingCard}
+          empty={<EmptyState title="No readings." />}
+        />
+      ),
+    },
+  },
+  alone: {
+    'readings/ReadingsSummary': {
+      usual: () => <ReadingsSummary summary={summary} />,
+      coming: () => <ReadingsSummary summary={undefined} />,
+    },
+    'readings/RatingDialog': {
+      long: () => <RatingDialog reading={long} open onClose={ignore} />,
+      'unknown member': () => (
+        <RatingDialog reading={{ ...unknown, rating_text: 'Good.' }} open onClose={ignore} />
+      ),
+    },
+    'readings/RecordingDialog': {
+      long: () => <RecordingDialog psychicId={22} reading={long} open onClose={ignore} />,
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { Button } from '@mui/material';
+import type { ShownStatus } from '../../domain/listing-version';
+import { Buttons } from '../form/form-style';
+import type { Question } from './listing-acts';
+
+interface ListingButtonsProps {
+  status: ShownStatus;
+  isRejected: boolean;
+  onSubmit: () => void;
+  onAsk: (question: Question) => void;
+}
+
+/** What can be done with a listing: a pending one is decided, any other is submitted or reset. */
+export function ListingButtons({ status, isRejected, onSubmit, onAsk }: ListingButtonsProps) {
+  // by key: elements that decide must not become those that submit, with the keyboard's place on them
+  if (status === 'Pending')
+    return (
+      <Buttons key="decide">
+        <Button variant="contained" onClick={() => onAsk('approve')}>
+          Approve Listing
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => onAsk('reject')}>
+          Reject Listing
+        </Button>
+      </Buttons>
+    );
+  return (
+    <Buttons key="edit">
+      <Button variant="contained" onClick={onSubmit}>
+        Submit for Approval
+      </Button>
+      <Button variant="outlined" onClick={() => onAsk(isRejected ? 'revert' : 'reset')}>
+        Reset
+      </Button>
+    </Buttons>
+  );
+}

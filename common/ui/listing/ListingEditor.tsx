@@ -1,0 +1,138 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { errorsOf, statusOf } from '../../api/api-error';
+import { onTablet } from '../../brand/sizes';
+import { type ListingForm, parseListing } from '../../domain/listing-rules';
+import {
+  emptyListing,
+  type ListingDraft,
+  type ListingVersions,
+  shownListing,
+} from '../../domain/listing-version';
+import { textsOf } from '../../domain/parsing';
+import { ErrorSummary } from '../form/ErrorSummary';
+import { useDraft } from '../form/useDraft';
+import { useLeaveGuard } from '../form/useLeaveGuard';
+import { CardHeader } from '../parts/CardHeader';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { Card } from '../parts/Page';
+import { ReviewTag } from '../parts/Tag';
+import { changeOf, type ListingAct, type Question, questions } from './listing-acts';
+import { ListingButtons } from './ListingButtons';
+import { ListingDifference } from './ListingDifference';
+import { ListingFields } from './ListingFields';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 640px) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const Form = styled('div')({ display: 'grid', gap: 16, padding: '0 16px 16px', '& > p': { margin: 0 } });
+
+const draftOf = (versions: ListingVersions): ListingDraft => shownListing(versions).draft;
+
+/** What the form does after an act. */
+export interface AfterAct {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+  onSettled: () => void;
+}
+
+interface ListingEditorProps {
+  title: string;
+  /** The versions as the server last answered. */
+  latest: ListingVersions;
+  /** An act's request runs. */
+  running: boolean;
+  /** Why the last act failed. */
+  failure: Error | null;
+  /** Called when the question about it was answered yes; `listing` is what the form holds. */
+  onAct: (act: ListingAct, listing: ListingForm, after: AfterAct) => void;
+}
+
+/** A listing in edit, with what can be done with it. */
+export function ListingEditor({ title, latest, running, failure, onAct }: ListingEditorProps) {
+  // what is edited stays a change of the versions there were: they are decided as a whole
+  const { stored: versions, draft, isEdited, edit, drop } = useDraft(latest, draftOf);
+  const shown = shownListing(versions);
+  const [attempt, setAttempt] = useState(0);
+  const [question, setQuestion] = useState<Question>();
+  const [round, setRound] = useState(0);
+  const guard = useLeaveGuard(isEdited);
+  const status = isEdited ? 'Draft' : shown.status;
+  const wire = { ...draft, categories: draft.categories.join(',') };
+  const found = textsOf(parseListing(wire, Object.values(versions)));
+  const problems = attempt > 0 ? found : {};
+  const letGo = () => {
+    drop();
+    setAttempt(0);
+    setQuestion(undefined);
+    setRound(round + 1);
+  };
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (Object.keys(found).length === 0) setQuestion('submit');
+  };
+  const close = () => setQuestion(undefined);
+  const confirm = () => {
+    if (question === 'reset') {
+      close();
+      edit(() => emptyListing);
+      setAttempt(0);
+    } else if (question !== undefined)
+      onAct(question, wire, {
+        onSuccess: letGo,
+        onError: (error) => {
+          // somebody else was first: what they left is what can be acted on
+          if (statusOf(error) === 409) letGo();
+          else setAttempt(attempt + 1);
+        },
+        onSettled: close,
+      });
+  };
+  const asked = question ?? 'submit';
+  const errors = { ...errorsOf(failure), ...problems };
+  const { Approved, Pending } = versions;
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Columns>
+        <Card>
+          <CardHeader title={title}>
+            <ReviewTag status={status} />
+          </CardHeader>
+          <Form>
+            {shown.isRejected && <p>This version was rejected. Change and submit it, or reset it.</p>}
+            <ListingFields
+              draft={draft}
+              errors={attempt > 0 ? errors : {}}
+              disabled={status === 'Pending'}
+              onChange={(next) => edit(() => next)}
+            />
+            <ListingButtons
+              status={status}
+              isRejected={shown.isRejected}
+              onSubmit={submit}
+              onAsk={setQuestion}
+            />
+          </Form>
+        </Card>
+        {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
+      </Columns>
+      <ConfirmDialog
+        // what is decided takes its question along: a dialog that still fades would hold the keyboard's place
+        key={round}
+        open={question !== undefined}
+        {...questions[asked]}
+        destructive={question === 'reject' || question === 'revert'}
+        state={asked === 'reset' ? undefined : { change: changeOf[asked], running }}
+        onClose={close}
+        onConfirm={confirm}
+      />
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { errorsOf } from '../../api/api-error';
+import type { ProfileRecord, PsychicProfile } from '../../api/profiles';
+import { onTablet } from '../../brand/sizes';
+import { message } from '../../domain/messages';
+import type { Parsed } from '../../domain/parsing';
+import type { Profile } from '../../domain/person-forms';
+import type { Phone } from '../../domain/phone-rules';
+import { dialPrefixOf } from '../../domain/reference';
+import { onSubmit } from '../form/ChangeButton';
+import { ErrorSummary } from '../form/ErrorSummary';
+import { FormGrid } from '../form/form-style';
+import { TextField } from '../form/TextField';
+import { useForm } from '../form/useForm';
+import { useLeaveGuard } from '../form/useLeaveGuard';
+import { CardHeader } from '../parts/CardHeader';
+import { Card } from '../parts/Page';
+import { ReviewTag } from '../parts/Tag';
+import { AddressFields } from './AddressFields';
+import { PasswordDialog } from './PasswordDialog';
+import { PhonesDialog } from './PhonesDialog';
+import { PhotoField } from './PhotoField';
+import type { ProfileAct } from './profile-acts';
+import { ProfileButtons, type ProfileDialog } from './ProfileButtons';
+import { ProfileDifference } from './ProfileDifference';
+import { TraitFields } from './TraitFields';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 680px) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Body = styled('form')({
+  padding: '0 16px 16px',
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 },
+  '& .undecided': { margin: '8px 0 0', color: 'var(--ink2)' },
+});
+
+/** What the editor has done elsewhere, and how that stands. */
+export interface ProfileCalls {
+  /** The act whose request runs. */
+  running: ProfileAct['act'] | undefined;
+  onAct: (act: ProfileAct, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'onSave' | 'onRemove'>;
+  /** @param onSaved called when they are saved */
+  phones: { saving: boolean; onSave: (phones: Phone[], onSaved: () => void) => void };
+  password: {
+    saving: boolean;
+    /** Why it was not taken. */
+    failure: Error | null;
+    onSave: (password: string, onSaved: () => void) => void;
+  };
+  /** Asks whether a username is free. */
+  onUsername: (username: string, onTaken: () => void) => void;
+}
+
+interface ProfileEditorProps {
+  /** As the server last answered. */
+  loaded: PsychicProfile;
+  image: string | null;
+  initials: string;
+  /** By whose rules it is saved. */
+  parse: (profile: ProfileRecord, stored: ProfileRecord) => Parsed<Profile>;
+  onZip: Parameters<typeof AddressFields>[0]['onZip'];
+  calls: ProfileCalls;
+}
+
+/** A psychic's profile in edit, with photo, phones and password, and the decision while it is pending. */
+export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: ProfileEditorProps) {
+  const { profile: stored, approved = null } = loaded;
+  const { running, onAct, phones, password } = calls;
+  const form = useForm(stored, parse);
+  const { values, errors, attempt, isEdited } = form;
+  const guard = useLeaveGuard(isEdited);
+  const [open, setOpen] = useState<ProfileDialog>();
+  const close = () => setOpen(undefined);
+  const act = (what: ProfileAct) =>
+    onAct(what, { onSuccess: form.drop, onError: (error) => form.refuse(errorsOf(error)) });
+  const save = () => {
+    const profile = form.ready();
+    if (profile !== undefined) act({ act: 'save', profile });
+  };
+  const checkUsername = () => {
+    const name = values.username.trim();
+    if (name !== '' && name.toLowerCase() !== stored.username.toLowerCase())
+      calls.onUsername(name, () => form.tell({ username: message('username.taken').text }));
+  };
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Columns>
+        <Card>
+          <CardHeader title="Profile">
+            <ReviewTag status={stored.profile_status} />
+          </CardHeader>
+          <Body noValidate onSubmit={onSubmit(save)}>
+            <PhotoField image={image} initials={initials} {...calls.photo} />
+            <FormGrid>
+              <TextField
+                id="username"
+                label="Username"
+                className="whole"
+                value={values.username}
+                error={errors.username}
+                onChange={(name) => form.set('username', name)}
+                onLeave={checkUsername}
+              />
+              <AddressFields form={form} onZip={onZip} />
+              <TraitFields form={form} parts={['contact', 'traits']} />
+            </FormGrid>
+            <ProfileButtons
+              isPending={stored.profile_status === 'Pending'}
+              isEdited={isEdited}
+              running={running}
+              onDecide={(what) => act({ act: what })}
+              onOpen={setOpen}
+            />
+          </Body>
+        </Card>
+        <ProfileDifference profile={stored} approved={approved} />
+      </Columns>
+      {guard.question}
+      {open === 'phones' && (
+        <PhonesDialog
+          open
+          phones={values.phones}
+          prefix={dialPrefixOf(values.country)}
+          saving={phones.saving}
+          onClose={close}
+          onSave={(slots) => phones.onSave(slots, close)}
+        />
+      )}
+      {open === 'password' && (
+        <PasswordDialog
+          open
+          asksOld={false}
+          refused={errorsOf(password.failure)}
+          saving={password.saving}
+          onClose={close}
+          onSave={(text) => password.onSave(text, close)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { isSamePeriod, type Period } from '../../domain/pay-period';
+import { DateRange } from '../dates/DateRange';
+import type { UsualWindow } from '../dates/windows';
+import { ExportLink } from './ExportLink';
+import { ListBar } from './ListBar';
+import { type Pages, TableRows } from './TablePages';
+
+interface WindowBarProps {
+  /** The window shown now. */
+  period: Period;
+  usual: UsualWindow;
+  onPeriod: (period: Period) => void;
+  /** Called for the days that are shown: they ask how they stand. */
+  onRefetch: () => void;
+  /** Where the list is as a file. */
+  href: string;
+  /** Rows per page. */
+  address: Pages;
+}
+
+/** Above a list with a window of New York days: the dates, the list as a file, and the rows per page. */
+export function WindowBar({ period, usual, onPeriod, onRefetch, href, address }: WindowBarProps) {
+  return (
+    <ListBar
+      labelled
+      end={
+        <>
+          <ExportLink href={href} />
+          <TableRows address={address} />
+        </>
+      }
+    >
+      <DateRange
+        period={period}
+        hint={isSamePeriod(period, usual.period) ? usual.name : undefined}
+        onUpdate={(next) => (isSamePeriod(next, period) ? onRefetch() : onPeriod(next))}
+      />
+    </ListBar>
+  );
+}
