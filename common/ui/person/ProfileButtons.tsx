@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { ChangeButton } from '../form/ChangeButton';
+import { Buttons } from '../form/form-style';
 import { changeOf, type ProfileAct } from './profile-acts';
 
 export type ProfileDialog = 'phones' | 'password';
@@ -24,7 +25,7 @@ export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen 
   });
   return (
     <>
-      <div className="buttons">
+      <Buttons className="buttons">
         <ChangeButton {...stateOf('save')} variant="contained">
           Save
         </ChangeButton>
@@ -55,7 +56,7 @@ export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen 
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('password')}>
           Change password…
         </Button>
-      </div>
+      </Buttons>
       {isPending && isEdited && (
         <p className="undecided">Save what you changed before you approve or reject the profile.</p>
       )}

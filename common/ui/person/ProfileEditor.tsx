@@ -35,7 +35,7 @@ const Columns = styled('div')({
 });
 const Body = styled('form')({
   padding: '0 16px 16px',
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 18 },
+  '& .buttons': { marginTop: 18 },
   '& .undecided': { margin: '8px 0 0', color: 'var(--ink2)' },
 });
 
