@@ -28,7 +28,7 @@ export default {
       comment: 'Rules run on both sides of the wire: no React, no Nest, no client of the API.',
       severity: 'error',
       from: { path: '^common/domain/' },
-      to: { path: '^common/(ui|api)/' },
+      to: { path: '^common/(ui|api|words)/' },
     },
     {
       name: 'wire-and-database-know-no-domain',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -114,5 +115,75 @@ export default defineConfig(
   {
     files: ['{admin,public-site}/**/*.{ts,tsx}', 'common/ui/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...looks] },
+  },
+  {
+    // what somebody reads stands in common/words; what a program reads is one word, a union's member or an address
+    files: ['{admin,public-site}/**/*.{ts,tsx}', 'common/{ui,api}/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.spec.{ts,tsx}',
+      'common/ui/{gallery,testing}/**',
+      'common/api/testing/**',
+      'common/ui/parts/Icon.tsx',
+    ],
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'all',
+          framework: 'react',
+          'should-validate-template': true,
+          message: 'Words stand in common/words',
+          words: {
+            exclude: [
+              /^[^A-Za-z]*$/,
+              // one word: a field, a code, an address
+              /^[a-z0-9_$@./:#?&=%*()[\]{},'"+<>!|~;-]+$/,
+              /^[a-z]+[A-Za-z]+$/,
+              /^(GET|HEAD|POST|PUT|DELETE|ASC|DESC|USD|en-US)$/,
+            ],
+          },
+          'jsx-attributes': {
+            exclude: ['className', 'sx', 'style', 'type', 'key', 'id', 'd', 'viewBox', 'transform', 'name'],
+          },
+          'object-properties': {
+            exclude: [
+              '[A-Z_-]+',
+              'grid.*',
+              'padding.*',
+              'margin.*',
+              'border.*',
+              'flex.*',
+              'transition',
+              'transform',
+              'fontFamily',
+              'background.*',
+              'boxShadow',
+              'outline',
+              'content',
+              'inset',
+              'animation',
+              'width',
+              'height',
+            ],
+          },
+          callees: {
+            exclude: [
+              't',
+              'getFixedT',
+              'styled.*',
+              'Error',
+              'TypeError',
+              'matchMedia',
+              'useMediaQuery',
+              'keyframes',
+              'querySelector.*',
+              'toFormat',
+              'useTranslation',
+            ],
+          },
+        },
+      ],
+    },
   },
 );

@@ -1,12 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import {
-  AdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  defaultI18nProvider,
-  localStorageStore,
-  Resource,
-} from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
@@ -16,6 +9,7 @@ import { NotFound } from './layout/NotFound';
 import { approvalList, contactList, loadAhead, pages, psychicLayout, psychicList } from './pages';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
+import { i18nProvider } from './providers/i18n';
 import { queryClient } from './providers/query-client';
 import { psychicPages } from './resources/psychics/psychic-pages';
 
@@ -44,7 +38,7 @@ function Manager() {
       dataProvider={dataProvider}
       authProvider={authProvider}
       queryClient={queryClient}
-      i18nProvider={defaultI18nProvider}
+      i18nProvider={i18nProvider}
       store={store}
       theme={light}
       darkTheme={dark}

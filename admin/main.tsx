@@ -1,5 +1,8 @@
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import { mount } from '../common/ui/parts/WebApp';
+import { addWords } from '../common/words';
+import { admin } from '../common/words/en/admin';
 import { App } from './App';
 
+addWords('admin', admin);
 mount(<App />);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElementHandle, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Change, changes } from '../common/ui/form/changes';
+import type { Change } from '../common/ui/form/changes';
+import { changes } from '../common/words/en/ui/changes';
 import { ask, button, expect, isPhone, newcomer, openRow, psychicId, tell, test } from './pages';
 
 interface Case {

@@ -2,6 +2,9 @@ import '@fontsource-variable/atkinson-hyperlegible-next';
 import '@fontsource/dela-gothic-one/latin-400.css';
 import '@fontsource/young-serif/latin-400.css';
 import { mount } from '../common/ui/parts/WebApp';
+import { addWords } from '../common/words';
+import { publicSite } from '../common/words/en/public';
 import { App } from './App';
 
+addWords('public', publicSite);
 mount(<App />);

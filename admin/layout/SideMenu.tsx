@@ -1,10 +1,10 @@
 import { CircularProgress, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLogout } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { controlHeight, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
-import { changes } from '../../common/ui/form/changes';
 import { useChange } from '../../common/ui/form/useChange';
 import { Icon, type IconName } from '../../common/ui/parts/Icon';
 
@@ -79,6 +79,7 @@ const InDrawer = styled(Menu)({
 });
 
 function LogOut() {
+  const { t } = useTranslation(['admin', 'ui']);
   const logout = useLogout();
   const [isRunning, setRunning] = useState(false);
   const { attributes, takes } = useChange({ change: 'signOut', running: isRunning });
@@ -91,7 +92,7 @@ function LogOut() {
   return (
     <button type="button" title="Log Me Out" {...attributes} onClick={leave}>
       {isRunning ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="logout" />}
-      {isRunning ? changes.signOut : 'Log Me Out'}
+      {isRunning ? t('ui:changes.signOut') : 'Log Me Out'}
     </button>
   );
 }

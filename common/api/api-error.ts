@@ -1,14 +1,10 @@
+import { textsOfServer, words } from '../words';
 import type { components } from './schema';
 
 type Problem = components['schemas']['Problem'];
 /** What went wrong, for programs: the server's code, or why there is none of it. */
 export type ProblemCode = Problem['code'] | 'offline' | 'unreachable' | 'unknown';
 type ByField = Readonly<Record<string, string>>;
-
-const withoutAnswer = {
-  offline: 'You are offline, so this could not be sent. Try again when the connection is back.',
-  unreachable: 'The server cannot be reached.',
-} as const;
 
 /** A call that failed. The message is the server's sentence, or one of our own where it has none. */
 export class ApiError extends Error {
@@ -22,7 +18,7 @@ export class ApiError extends Error {
     readonly problem: Partial<Problem> = {},
     options?: ErrorOptions,
   ) {
-    super(problem.detail ?? 'The request failed.', options);
+    super(problem.detail ?? words.t('failures.request'), options);
   }
 
   /** What is wrong with an input, by field. */
@@ -53,7 +49,7 @@ export class ApiError extends Error {
   /** Of a request that nobody answered. */
   static withoutAnswer(cause: unknown): ApiError {
     const code = navigator.onLine ? 'unreachable' : 'offline';
-    return new ApiError(0, code, { detail: withoutAnswer[code] }, { cause });
+    return new ApiError(0, code, { detail: words.t(`failures.${code}`) }, { cause });
   }
 
   /** The same, told at fields of a form. */
@@ -64,7 +60,7 @@ export class ApiError extends Error {
 
 /** What the server says is wrong with an input, by field; nothing of any other failure. */
 export const errorsOf = (error: unknown): Record<string, string> =>
-  error instanceof ApiError ? { ...error.errors } : {};
+  error instanceof ApiError ? textsOfServer(error.errors, error.error_codes) : {};
 
 /** The HTTP status of a failed call; undefined of what is none. */
 export const statusOf = (error: unknown): number | undefined =>

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { words } from '../words';
 import { type FailureNotices, tellFailure } from './failures';
 
 declare module '@tanstack/react-query' {
@@ -20,7 +21,7 @@ export function makeQueryClient(notices: FailureNotices): QueryClient {
     queryCache: new QueryCache({ onError: (error) => tellFailure(error, notices) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) =>
-        tellFailure(error, notices, meta?.failure ?? 'Not Done'),
+        tellFailure(error, notices, meta?.failure ?? words.t('failures.not_done')),
     }),
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   });

@@ -2,7 +2,7 @@
  * Every sentence that tells what is wrong with an input, by the key that stays when the words change. `{name}` is a
  * parameter. The words are the specifications' where they have any.
  */
-const catalog = {
+export const catalog = {
   // of any field
   unknown_field: 'Unknown field',
   required: '{field} is required',
@@ -147,10 +147,11 @@ const catalog = {
 type Catalog = typeof catalog;
 export type MessageKey = keyof Catalog;
 
-/** What is wrong with an input: a key that stays, and its English words with the parameters filled in. */
+/** What is wrong with an input: a key that stays, its English words with the parameters filled in, and these. */
 export interface Message {
   readonly key: MessageKey;
   readonly text: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
 /** The names in braces. */
@@ -167,5 +168,5 @@ export const messageKeys = Object.keys(catalog) as MessageKey[];
 export function message<Key extends MessageKey>(key: Key, ...args: Arguments<Key>): Message {
   const parameters: Record<string, string | number> = args[0] ?? {};
   const text = catalog[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
-  return { key, text };
+  return { key, text, parameters };
 }

@@ -7,7 +7,6 @@ import { errorsOf } from '../../../common/api/api-error';
 import { type EligibleCustomer, giftQueries } from '../../../common/api/gifts';
 import { changed } from '../../../common/api/keys';
 import { defaultGiftMinutes, type GiftForm, giftMinutes, parseGift } from '../../../common/domain/gift-rules';
-import { textsOf } from '../../../common/domain/parsing';
 import { count } from '../../../common/ui/format';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldNote } from '../../../common/ui/form/FieldNote';
@@ -25,6 +24,7 @@ import type { ManagerProvider } from '../../providers/data';
 import { RecipientPicker } from './gifts/RecipientPicker';
 import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
+import { textsOf } from '../../../common/words';
 
 const Form = styled('form')({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formWidth, onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
 
@@ -36,6 +37,7 @@ const nameOf = (field: string): string => field.charAt(0).toUpperCase() + field.
 
 /** What keeps a form from being saved, with links to the fields. */
 export function ErrorSummary({ errors, attempt, idOf = (field) => field }: ErrorSummaryProps) {
+  const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
@@ -48,7 +50,7 @@ export function ErrorSummary({ errors, attempt, idOf = (field) => field }: Error
     <Box ref={box} role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
-        <p>{entries.length === 1 ? 'This has to be mended first:' : 'These have to be mended first:'}</p>
+        <p>{t('forms.to_mend', { count: entries.length })}</p>
         <ul>
           {entries.map(([field, message]) => (
             <li key={field}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Change, changes, type ChangeState } from './changes';
+import { useTranslation } from 'react-i18next';
+import type { Change, ChangeState } from './changes';
 
 /** What a control that causes a change says of itself. */
 interface ChangeAttributes {
@@ -19,13 +20,14 @@ export function useChange(state: ChangeState | undefined): {
   attributes: ChangeAttributes;
   takes: () => boolean;
 } {
+  const { t } = useTranslation();
   const isTaken = useRef(false);
   const isInert = state !== undefined && (state.running || state.held === true);
   return {
     attributes: {
       ...(state !== undefined && { 'data-change': state.change }),
       ...(isInert && { 'aria-disabled': true }),
-      ...(state?.running === true && { 'aria-label': changes[state.change] }),
+      ...(state?.running === true && { 'aria-label': t(`changes.${state.change}`) }),
     },
     takes: () => {
       if (state === undefined) return true;

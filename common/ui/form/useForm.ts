@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Parsed, textsOf } from '../../domain/parsing';
+import type { Parsed } from '../../domain/parsing';
+import { textsOf } from '../../words';
 import { isSame, type Merge, useDraft } from './useDraft';
 
 type Errors = Record<string, string>;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { storedUser } from '../../api/session';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
@@ -15,6 +16,7 @@ export interface LeaveGuard {
  * page has one guard. Without a user the session has ended, nothing can be saved any more, and nobody is asked.
  */
 export function useLeaveGuard(isEdited: boolean): LeaveGuard {
+  const { t } = useTranslation();
   const isLetGo = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -35,10 +37,10 @@ export function useLeaveGuard(isEdited: boolean): LeaveGuard {
     question: (
       <ConfirmDialog
         open={blocker.state === 'blocked'}
-        title="Leave without saving?"
-        text="What was changed here is lost."
-        act="Leave"
-        cancel="Stay here"
+        title={t('forms.leave_title')}
+        text={t('forms.leave_text')}
+        act={t('forms.leave')}
+        cancel={t('forms.stay')}
         destructive
         onClose={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}

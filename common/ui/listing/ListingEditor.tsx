@@ -9,7 +9,6 @@ import {
   type ListingVersions,
   shownListing,
 } from '../../domain/listing-version';
-import { textsOf } from '../../domain/parsing';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { useDraft } from '../form/useDraft';
 import { useLeaveGuard } from '../form/useLeaveGuard';
@@ -21,6 +20,7 @@ import { changeOf, type ListingAct, type Question, questions } from './listing-a
 import { ListingButtons } from './ListingButtons';
 import { ListingDifference } from './ListingDifference';
 import { ListingFields } from './ListingFields';
+import { textsOf } from '../../words';
 
 const Columns = styled('div')({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../form/ChangeButton';
 import type { ChangeState } from '../form/changes';
 import { Dialog } from './Dialog';
@@ -22,18 +23,19 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title = 'Are you sure?', text, act, cancel = 'Cancel' } = props;
+  const { t } = useTranslation();
+  const { open, title, text, act, cancel } = props;
   const { destructive = false, state, onClose, onConfirm } = props;
   const look = { variant: 'contained', color: destructive ? 'error' : 'primary' } as const;
   return (
     <Dialog
       open={open}
-      title={title}
+      title={title ?? t('parts.sure')}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" disabled={state?.running} onClick={onClose}>
-            {cancel}
+            {cancel ?? t('parts.cancel')}
           </Button>
           {state === undefined ? (
             <Button {...look} onClick={onConfirm}>

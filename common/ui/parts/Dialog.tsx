@@ -1,6 +1,7 @@
 import { Dialog as MuiDialog, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import { useIsPhone } from './useIsPhone';
 
@@ -41,6 +42,7 @@ const Foot = styled('footer')({
 
 /** Title, body, actions. Escape and a click beside it close; on a phone it fills the screen. */
 export function Dialog({ open, title, onClose, children, actions, width = 520 }: DialogProps) {
+  const { t } = useTranslation();
   const titleId = useId();
   const phone = useIsPhone();
   return (
@@ -53,7 +55,7 @@ export function Dialog({ open, title, onClose, children, actions, width = 520 }:
     >
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={t('parts.close')} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </Head>

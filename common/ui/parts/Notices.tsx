@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from './Icon';
 import { dismiss, useNotices } from './notices';
@@ -36,6 +37,7 @@ const Toast = styled('div')({
 
 /** The notices of the page, top right; read out as they come. */
 export function Notices() {
+  const { t } = useTranslation();
   return (
     <Corner aria-live="polite">
       {useNotices().map(({ id, kind, title, text }) => (
@@ -45,7 +47,7 @@ export function Notices() {
             <strong>{title}</strong>
             <p>{text}</p>
           </div>
-          <IconButton aria-label={`Close notice: ${title}`} onClick={() => dismiss(id)}>
+          <IconButton aria-label={t('parts.close_notice', { title })} onClick={() => dismiss(id)}>
             <Icon name="close" />
           </IconButton>
         </Toast>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formCardWidth, onPhone } from '../../brand/sizes';
 
 interface PageProps {
@@ -30,7 +31,7 @@ const Head = styled('div')({
 });
 
 /** A page's title, with its buttons, above its content. */
-export function Page({ title, portal = 'Manager Portal', actions, children }: PageProps) {
+export function Page({ title, portal, actions, children }: PageProps) {
   usePageTitle(title, portal);
   return (
     <>
@@ -44,7 +45,9 @@ export function Page({ title, portal = 'Manager Portal', actions, children }: Pa
 }
 
 /** Names the page in the browser's tab while it is shown. */
-export function usePageTitle(title: string, portal = 'Manager Portal'): void {
+export function usePageTitle(title: string, ofPortal?: string): void {
+  const { t } = useTranslation();
+  const portal = ofPortal ?? t('parts.manager_portal');
   useEffect(() => {
     document.title = title === portal ? portal : `${title} · ${portal}`;
   }, [title, portal]);

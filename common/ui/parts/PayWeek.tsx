@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { addDays, type Day, weekdayOf } from '../../domain/new-york-time';
 import { weekdayNames } from '../../domain/schedule-week';
 import { dayText } from '../format';
@@ -34,11 +35,15 @@ interface PayWeekProps {
 
 /** Seven cells, a day each: gone, today, to come. */
 export function PayWeek({ from, today }: PayWeekProps) {
+  const { t } = useTranslation();
   const days = Array.from({ length: 7 }, (_, n) => addDays(from, n));
   const to = days[6] ?? from;
   const name = (day: Day): string => `${weekdayNames[weekdayOf(day) - 1] ?? ''} ${dayText(day)}`;
   const isNow = from <= today && today <= to;
-  const label = `Pay week ${name(from)} to ${name(to)}.${isNow ? ` Today is ${weekdayNames[weekdayOf(today) - 1] ?? ''}.` : ''}`;
+  const ends = { from: name(from), to: name(to) };
+  const label = isNow
+    ? t('parts.pay_week_today', { ...ends, today: weekdayNames[weekdayOf(today) - 1] ?? '' })
+    : t('parts.pay_week', ends);
   return (
     <Week role="img" aria-label={label}>
       {days.map((day) => (

@@ -1,6 +1,7 @@
 import { Button, CircularProgress } from '@mui/material';
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 
 const Box = styled('div')({
@@ -40,13 +41,14 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 
 /** In place of rows that could not be loaded: what failed, and trying again with the same filters. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const { t } = useTranslation();
   return (
     <Box role="alert">
       <Icon name="warning" size={20} />
       <p>{text}</p>
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
-          Try again
+          {t('parts.try_again')}
         </Button>
       )}
     </Box>
@@ -82,8 +84,9 @@ interface LoadingRowsProps {
 
 /** Grey bars in place of rows that are on their way for the first time: three, or as many and as high as the rows. */
 export function LoadingRows({ rows, height }: LoadingRowsProps) {
+  const { t } = useTranslation();
   return (
-    <Bars role="status" aria-label="Loading" data-rows={rows} style={{ gridAutoRows: height }}>
+    <Bars role="status" aria-label={t('parts.loading')} data-rows={rows} style={{ gridAutoRows: height }}>
       {Array.from({ length: rows ?? widths.length }, (_, n) => (
         <span key={n} style={{ width: widths[n % widths.length] }} />
       ))}
@@ -98,5 +101,6 @@ export function Awaited({ failed, text, onRetry }: { failed: boolean; text: stri
 
 /** A spinner that says what it is. */
 export function Spinner({ size = 28 }: { size?: number }) {
-  return <CircularProgress size={size} aria-label="Loading" />;
+  const { t } = useTranslation();
+  return <CircularProgress size={size} aria-label={t('parts.loading')} />;
 }

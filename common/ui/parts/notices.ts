@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FailureNotices } from '../../api/failures';
+import { words } from '../../words';
 
 export interface Notice {
   id: number;
@@ -12,7 +13,6 @@ export interface Notice {
 
 const shownFor = 6000;
 const carriedKey = 'notice';
-const serverTitle = 'Error Communicating With Server';
 
 let notices: Notice[] = [];
 let last = 0;
@@ -46,10 +46,9 @@ export function notifyError(title: string, text: string): void {
 
 /** The server failed or could not be reached: one notice at a time, until it is closed. */
 export function notifyServerError(): void {
-  if (notices.some(({ title }) => title === serverTitle)) return;
-  const text =
-    'There was an error communicating with the server. Please refresh the page after a few seconds and try again.';
-  show({ kind: 'error', title: serverTitle, text, stays: true });
+  const title = words.t('failures.server');
+  if (notices.some((notice) => notice.title === title)) return;
+  show({ kind: 'error', title, text: words.t('failures.server_text'), stays: true });
 }
 
 /** How failures are shown, for what decides on them. */

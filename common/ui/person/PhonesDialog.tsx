@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { onPhone } from '../../brand/sizes';
-import { textsOf } from '../../domain/parsing';
 import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
 import { phoneTypes, timeZones } from '../../domain/reference';
 import { ChangeButton } from '../form/ChangeButton';
@@ -11,6 +10,7 @@ import { Tick } from '../form/Tick';
 import { typedPhone } from '../format';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
+import { textsOf } from '../../words';
 
 const Slot = styled('fieldset')({
   display: 'grid',

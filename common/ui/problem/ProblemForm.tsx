@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formWidth } from '../../brand/sizes';
-import { textsOf } from '../../domain/parsing';
 import { parseProblemReport, problemCategories, type ProblemCategory } from '../../domain/problem-report';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { FieldFrame } from '../form/form-style';
@@ -9,6 +8,7 @@ import { Tick } from '../form/Tick';
 import { ChangeButton, onSubmit as submitting } from '../form/ChangeButton';
 import { TextField } from '../form/TextField';
 import { FormCard } from '../parts/Page';
+import { textsOf } from '../../words';
 
 const Form = styled('form')({ display: 'grid', gap: 18, maxWidth: formWidth, padding: 20 });
 

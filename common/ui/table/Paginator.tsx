@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { pageCount, pageSteps, pagingText } from '../../domain/paginator';
 import { Icon } from '../parts/Icon';
@@ -53,17 +54,23 @@ const Gap = styled('span')({ display: 'grid', placeItems: 'center', minWidth: 24
  * that the keyboard does not lose its place.
  */
 export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
+  const { t } = useTranslation();
   const pages = pageCount(total, perPage);
   const shown = Math.min(page, pages);
   const go = (target: number) => {
     if (target >= 1 && target <= pages && target !== shown) onPage(target);
   };
   return (
-    <Bar aria-label="Pages">
+    <Bar aria-label={t('tables.pages')}>
       <p role="status">{pagingText(shown, perPage, total)}</p>
       <ol>
         <li>
-          <Step type="button" aria-label="Previous" aria-disabled={shown === 1} onClick={() => go(shown - 1)}>
+          <Step
+            type="button"
+            aria-label={t('tables.previous')}
+            aria-disabled={shown === 1}
+            onClick={() => go(shown - 1)}
+          >
             <Icon name="previous" />
           </Step>
         </li>
@@ -76,7 +83,7 @@ export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
             <li key={step}>
               <Step
                 type="button"
-                aria-label={`Page ${step}`}
+                aria-label={t('tables.page', { page: step })}
                 aria-current={step === shown ? 'page' : undefined}
                 onClick={() => go(step)}
               >
@@ -88,7 +95,7 @@ export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
         <li>
           <Step
             type="button"
-            aria-label="Next page"
+            aria-label={t('tables.next')}
             aria-disabled={shown === pages}
             onClick={() => go(shown + 1)}
           >

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { allRows, rowsPerPageOptions } from '../../domain/paginator';
 import { Select } from '../form/Select';
 
@@ -6,16 +7,16 @@ interface RowsPerPageProps {
   onChange: (perPage: number) => void;
 }
 
-const choices = rowsPerPageOptions.map((rows) => ({
-  value: String(rows),
-  text: rows === allRows ? 'All' : String(rows),
-}));
-
 /** 5, 10, 20, 50, 100, 250 or All rows on a page. */
 export function RowsPerPage({ value, onChange }: RowsPerPageProps) {
+  const { t } = useTranslation();
+  const choices = rowsPerPageOptions.map((rows) => ({
+    value: String(rows),
+    text: rows === allRows ? t('tables.all') : String(rows),
+  }));
   return (
     <Select
-      label="Rows per page"
+      label={t('tables.rows_per_page')}
       labelAt="beside"
       value={String(value)}
       choices={choices}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Select } from '../form/Select';
 import { type Column, fullName, ordersOf, type Sorting } from './column';
 
@@ -9,6 +10,7 @@ interface SortSelectProps<Row> {
 
 /** 'Sort by' for phones, where there are no headers to press: every sortable column in both directions. */
 export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+  const { t } = useTranslation();
   const choices = columns
     .filter((column) => column.sortable !== false)
     .flatMap((column) =>
@@ -19,7 +21,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Ro
     );
   return (
     <Select
-      label="Sort by"
+      label={t('tables.sort_by')}
       value={`${sorting.sort} ${sorting.order}`}
       choices={choices}
       onChange={(value) => {

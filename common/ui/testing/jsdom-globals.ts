@@ -1,8 +1,15 @@
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { addWords } from '../../words';
+import { admin } from '../../words/en/admin';
+import { publicSite } from '../../words/en/public';
 
 // Browsers have them, jsdom leaves them out, and react-router asks for them on being loaded.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // what comes later than a second on a machine that does other things comes all the same
 configure({ asyncUtilTimeout: 15_000 });
+
+// as the apps begin
+addWords('admin', admin);
+addWords('public', publicSite);

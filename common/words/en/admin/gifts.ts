@@ -1,0 +1,1 @@
+export const gifts = {} as const;

@@ -1,0 +1,30 @@
+import { approvals } from './approvals';
+import { contacts } from './contacts';
+import { dashboard } from './dashboard';
+import { gifts } from './gifts';
+import { layout } from './layout';
+import { lists } from './lists';
+import { newPsychic } from './new-psychic';
+import { problem } from './problem';
+import { profile } from './profile';
+import { psychics } from './psychics';
+import { session } from './session';
+import { statistics } from './statistics';
+import { summary } from './summary';
+
+/** What the manager area says. */
+export const admin = {
+  approvals,
+  contacts,
+  dashboard,
+  gifts,
+  layout,
+  lists,
+  new_psychic: newPsychic,
+  problem,
+  profile,
+  psychics,
+  session,
+  statistics,
+  summary,
+} as const;

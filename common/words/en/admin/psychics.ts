@@ -1,0 +1,1 @@
+export const psychics = {} as const;

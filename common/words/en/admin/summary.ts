@@ -1,0 +1,1 @@
+export const summary = {} as const;

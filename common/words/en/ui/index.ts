@@ -1,0 +1,32 @@
+import { availability } from './availability';
+import { changes } from './changes';
+import { customers } from './customers';
+import { dates } from './dates';
+import { failures } from './failures';
+import { forms } from './forms';
+import { listing } from './listing';
+import { logins } from './logins';
+import { parts } from './parts';
+import { person } from './person';
+import { problem } from './problem';
+import { readings } from './readings';
+import { schedule } from './schedule';
+import { tables } from './tables';
+
+/** What the shared parts say, by the folder of common/ui. */
+export const ui = {
+  availability,
+  changes,
+  customers,
+  dates,
+  failures,
+  forms,
+  listing,
+  logins,
+  parts,
+  person,
+  problem,
+  readings,
+  schedule,
+  tables,
+} as const;

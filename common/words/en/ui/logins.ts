@@ -1,0 +1,1 @@
+export const logins = {} as const;

@@ -1,0 +1,17 @@
+import 'i18next';
+import type { catalog } from '../domain/messages';
+import type { admin } from './en/admin';
+import type { publicSite } from './en/public';
+import type { ui } from './en/ui';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: { ui: typeof ui; messages: typeof catalog; admin: typeof admin; public: typeof publicSite };
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+    interpolationFormatTypeMap: { number: number };
+    strictInterpolationChecks: true;
+    returnNull: false;
+  }
+}
