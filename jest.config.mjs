@@ -40,7 +40,13 @@ export default {
     {
       displayName: 'web',
       testEnvironment: 'jsdom',
-      roots: ['<rootDir>/admin', '<rootDir>/public-site', '<rootDir>/common/ui', '<rootDir>/common/api'],
+      roots: [
+        '<rootDir>/admin',
+        '<rootDir>/public-site',
+        '<rootDir>/common/ui',
+        '<rootDir>/common/api',
+        '<rootDir>/common/words',
+      ],
       testMatch: ['**/*.spec.tsx', '**/*.spec.ts'],
       setupFiles: ['<rootDir>/common/ui/testing/jsdom-globals.ts'],
       // its hooks and contexts: its Material parts, which no page under test shows, bring modules that Jest cannot load

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allRows, pageCount, pageSteps, pagingText } from './paginator';
+import { allRows, pageCount, pageItems, pageSteps } from './paginator';
 
 describe('the paginator', () => {
   it.each([
@@ -40,10 +40,10 @@ describe('the paginator', () => {
   });
 
   it('tells where one is', () => {
-    expect(pagingText(1, 20, 141)).toBe('Displaying page 1 of 8, items 1 to 20 of 141.');
-    expect(pagingText(8, 20, 141)).toBe('Displaying page 8 of 8, items 141 to 141 of 141.');
-    expect(pagingText(1, allRows, 5000)).toBe('Displaying page 1 of 1, items 1 to 5,000 of 5,000.');
-    expect(pagingText(1, 10, 0)).toBe('Displaying page 1 of 1, items 0 to 0 of 0.');
+    expect(pageItems(1, 20, 141)).toEqual({ first: 1, last: 20 });
+    expect(pageItems(8, 20, 141)).toEqual({ first: 141, last: 141 });
+    expect(pageItems(1, allRows, 5000)).toEqual({ first: 1, last: 5000 });
+    expect(pageItems(1, 10, 0)).toEqual({ first: 0, last: 0 });
     expect(pageCount(20, 20)).toBe(1);
     expect(pageCount(21, 20)).toBe(2);
   });

@@ -26,10 +26,7 @@ export function pageSteps(page: number, pages: number): PageStep[] {
   });
 }
 
-/** `Displaying page X of Y, items A to B of N.`; with no rows the items are 0 to 0. */
-export function pagingText(page: number, perPage: number, total: number): string {
-  const last = Math.min(page * perPage, total);
-  const first = Math.min((page - 1) * perPage + 1, total);
-  const count = (n: number) => n.toLocaleString('en-US');
-  return `Displaying page ${count(page)} of ${count(pageCount(total, perPage))}, items ${count(first)} to ${count(last)} of ${count(total)}.`;
+/** The first and the last row of a page, counted from 1; with no rows both are 0. */
+export function pageItems(page: number, perPage: number, total: number): { first: number; last: number } {
+  return { first: Math.min((page - 1) * perPage + 1, total), last: Math.min(page * perPage, total) };
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../brand/sizes';
-import { pageCount, pageSteps, pagingText } from '../../domain/paginator';
+import { pageCount, pageItems, pageSteps } from '../../domain/paginator';
 import { Icon } from '../parts/Icon';
 
 interface PaginatorProps {
@@ -62,7 +62,9 @@ export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
   };
   return (
     <Bar aria-label={t('tables.pages')}>
-      <p role="status">{pagingText(shown, perPage, total)}</p>
+      <p role="status">
+        {t('tables.paging', { page: shown, pages, ...pageItems(shown, perPage, total), total })}
+      </p>
       <ol>
         <li>
           <Step

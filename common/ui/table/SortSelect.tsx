@@ -14,9 +14,9 @@ export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Ro
   const choices = columns
     .filter((column) => column.sortable !== false)
     .flatMap((column) =>
-      ordersOf(column).map(({ order, words }) => ({
+      ordersOf(column).map(({ order, name }) => ({
         value: `${column.key} ${order}`,
-        text: `${fullName(column)}, ${words}`,
+        text: `${fullName(column)}, ${name}`,
       })),
     );
   return (

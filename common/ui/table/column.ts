@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SortOrder } from '../../domain/table-address';
+import { words } from '../../words';
 
-/** How the two directions are called; the first named is that of the first click. */
-const orderWords = {
-  text: { ASC: 'A to Z', DESC: 'Z to A' },
-  figure: { DESC: 'highest first', ASC: 'lowest first' },
-  date: { DESC: 'newest first', ASC: 'oldest first' },
-  rank: { ASC: 'first to last', DESC: 'last to first' },
-} as const satisfies Record<string, Record<SortOrder, string>>;
+/** The direction of the first click on a column, by what it is sorted as. */
+const firstOrders = { text: 'ASC', figure: 'DESC', date: 'DESC', rank: 'ASC' } as const satisfies Record<
+  string,
+  SortOrder
+>;
 
 /** One column of a table of figures. */
 export interface Column<Row> {
@@ -23,7 +22,7 @@ export interface Column<Row> {
   /** True unless said otherwise. */
   sortable?: boolean;
   /** What the column is sorted as; figures stand to the right, so by default `align` tells. */
-  kind?: keyof typeof orderWords;
+  kind?: keyof typeof firstOrders;
   /** The cell that names the row for those who hear the table. */
   rowHeader?: boolean;
   tone?: 'strong' | 'muted';
@@ -55,10 +54,13 @@ export const fullName = <Row>(column: Column<Row>): string => column.label ?? co
 const kindOf = <Row>(column: Column<Row>) => column.kind ?? (column.align === 'right' ? 'figure' : 'text');
 
 /** The directions of a column with their names, that of the first click first. */
-export function ordersOf<Row>(column: Column<Row>): { order: SortOrder; words: string }[] {
-  const words = orderWords[kindOf(column)];
-  const first: SortOrder = Object.keys(words)[0] === 'ASC' ? 'ASC' : 'DESC';
-  return [first, opposite(first)].map((order) => ({ order, words: words[order] }));
+export function ordersOf<Row>(column: Column<Row>): { order: SortOrder; name: string }[] {
+  const kind = kindOf(column);
+  const first = firstOrders[kind];
+  return [first, opposite(first)].map((order) => ({
+    order,
+    name: words.t(`tables.orders.${kind}.${order}`),
+  }));
 }
 
 const opposite = (order: SortOrder): SortOrder => (order === 'ASC' ? 'DESC' : 'ASC');
@@ -66,7 +68,7 @@ const opposite = (order: SortOrder): SortOrder => (order === 'ASC' ? 'DESC' : 'A
 /** The sorting after a click on the header: the other direction when it was the sorted one already. */
 export function nextSorting<Row>(column: Column<Row>, now: Sorting): Sorting {
   if (now.sort === column.key) return { sort: column.key, order: opposite(now.order) };
-  return { sort: column.key, order: ordersOf(column)[0]?.order ?? 'ASC' };
+  return { sort: column.key, order: firstOrders[kindOf(column)] };
 }
 
 /** Neighbouring columns of the same group, in order; columns without a group stand under `undefined`. */

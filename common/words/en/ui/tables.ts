@@ -1,5 +1,7 @@
 export const tables = {
   export: 'Export CSV',
+  paging:
+    'Displaying page {page, number} of {pages, number}, items {first, number} to {last, number} of {total, number}.',
   pages: 'Pages',
   previous: 'Previous',
   page: 'Page {page}',
@@ -7,4 +9,10 @@ export const tables = {
   all: 'All',
   rows_per_page: 'Rows per page',
   sort_by: 'Sort by',
+  orders: {
+    text: { ASC: 'A to Z', DESC: 'Z to A' },
+    figure: { DESC: 'highest first', ASC: 'lowest first' },
+    date: { DESC: 'newest first', ASC: 'oldest first' },
+    rank: { ASC: 'first to last', DESC: 'last to first' },
+  },
 } as const;

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { textOf, textsOfServer, words } from '.';
+import { message } from '../domain/messages';
+import { admin } from './en/admin';
+import { publicSite } from './en/public';
+import { ui } from './en/ui';
+
+interface Tree {
+  [key: string]: string | Tree;
+}
+const keysOf = (tree: Tree, under = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${under}${key}`] : keysOf(value, `${under}${key}.`),
+  );
+
+const root = path.join(__dirname, '..', '..');
+const sources = ['admin', 'public-site', 'common/ui', 'common/api'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.spec|\.d)\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
+);
+/** Keys in code, some with parts that are known when it runs. */
+const asked = sources
+  .flatMap((source) => source.match(/(['"`])(?:\w+:)?[\w.${}[\]()?' ]+\1/g) ?? [])
+  .map((literal) => literal.slice(1, -1).replace(/^\w+:/, ''));
+const exact = new Set(asked);
+const patterns = [...exact]
+  .filter((key) => key.includes('${') && key.includes('.'))
+  .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`));
+const isAsked = (key: string): boolean => exact.has(key) || patterns.some((pattern) => pattern.test(key));
+
+describe('words', () => {
+  it.each([
+    ['ui', ui],
+    ['admin', admin],
+    ['public', publicSite],
+  ])('of %s are all asked for', (_, tree) => {
+    const keys = keysOf(tree as Tree).map((key) => key.replace(/_(one|other)$/, ''));
+    expect(keys.filter((key) => !isAsked(key))).toEqual([]);
+  });
+
+  it('of several are said by their number, grouped by thousands', () => {
+    expect(words.t('forms.to_mend', { count: 1 })).toBe('This has to be mended first:');
+    expect(words.t('forms.to_mend', { count: 2 })).toBe('These have to be mended first:');
+    expect(words.t('tables.paging', { page: 1, pages: 1234, first: 1, last: 20, total: 24_680 })).toBe(
+      'Displaying page 1 of 1,234, items 1 to 20 of 24,680.',
+    );
+  });
+
+  it('of what is wrong are those of the server, with their parameters', () => {
+    expect(textOf(message('username.required'))).toBe('Username is required');
+    expect(textOf(message('email.invalid'))).toBe('');
+    const many = message('phones.too_many', { most: 3 });
+    expect(textOf(many)).toBe(many.text);
+  });
+
+  it('of the server’s errors are found by their keys, where these need nothing else', () => {
+    words.addResourceBundle('xx', 'messages', {
+      'username.taken': 'Vergeben',
+      'phones.too_many': 'Höchstens {most}',
+    });
+    void words.changeLanguage('xx');
+    const errors = { username: 'Username is taken', phones: 'There can be at most 3 phones', pin: 'Odd' };
+    const codes = { username: 'username.taken', phones: 'phones.too_many', pin: 'unheard.of' };
+    expect(textsOfServer(errors, codes)).toEqual({ ...errors, username: 'Vergeben' });
+    expect(textsOfServer(errors, {})).toEqual(errors);
+    void words.changeLanguage('en');
+  });
+});
