@@ -68,6 +68,8 @@ describe('the list of', () => {
       textOf(row, 'first_name'),
       textOf(row, 'last_name'),
       `${textOf(row, 'first_name')} ${textOf(row, 'last_name')}`,
+      `${textOf(row, 'last_name')} ${textOf(row, 'first_name')}`,
+      `${textOf(row, 'last_name')}, ${textOf(row, 'first_name')}`,
       textOf(row, 'phone_extension'),
     ];
     for (const term of [
@@ -79,6 +81,8 @@ describe('the list of', () => {
       'd%',
       'e',
       'jose nunez',
+      'Núñez jose',
+      'nunez, José ',
       '90',
       'ámbar',
       'zzz',

@@ -18,19 +18,30 @@ import { byKey } from '../database/statements';
 const folded = (expression: string): string =>
   `lower(regexp_replace(normalize(${expression}, NFKD), U&'[\\0300-\\036F]', '', 'g'))`;
 
-const searched = (
-  term: string,
-  alias: { username: string; first: string; last: string; extension: string },
-): string => {
-  const texts = [
-    folded(alias.username),
-    folded(alias.first),
-    folded(alias.last),
-    folded(`${alias.first} || ' ' || ${alias.last}`),
-    alias.extension,
-  ];
-  return `(${texts.map((text) => `strpos(${text}, ${folded(term)}) > 0`).join(' or ')})`;
-};
+interface SearchedColumns {
+  username: string;
+  first: string;
+  last: string;
+  extension: string;
+}
+
+/** Whatever a psychic is found by: the names alone and in every order that people write them. */
+const searchedTexts = ({ username, first, last, extension }: SearchedColumns): string[] => [
+  ...[
+    username,
+    first,
+    last,
+    `${first} || ' ' || ${last}`,
+    `${last} || ' ' || ${first}`,
+    `${last} || ', ' || ${first}`,
+  ].map(folded),
+  extension,
+];
+
+const searched = (term: string, columns: SearchedColumns): string =>
+  `(${searchedTexts(columns)
+    .map((text) => `strpos(${text}, ${folded(term)}) > 0`)
+    .join(' or ')})`;
 
 const listed = [
   'total_mins',
@@ -116,7 +127,7 @@ export function toPsychicRow({ extension: _, date, signup_date, ...row }: FoundP
   return { ...row, date: date && newYorkIso(date), signup_date: newYorkIso(signup_date) };
 }
 
-/** Psychics whose username, either name, "first last" or extension holds the term: exact ones first, then beginnings. */
+/** Psychics whose username, names in any order or extension hold the term: exact ones first, then beginnings. */
 export function searchPsychics(db: Db, network: Network, term: string): Promise<SearchRow[]> {
   const columns = {
     username: 'a.username',
@@ -124,13 +135,7 @@ export function searchPsychics(db: Db, network: Network, term: string): Promise<
     last: 'a.last',
     extension: 'p.extension::text',
   };
-  const texts = [
-    folded('a.username'),
-    folded('a.first'),
-    folded('a.last'),
-    folded(`a.first || ' ' || a.last`),
-    'p.extension::text',
-  ];
+  const texts = searchedTexts(columns);
   return db.query<SearchRow[]>(
     `select p.account_id as user_id, a.username, a.last as last_name, a.first as first_name,
             p.extension::text as extension, p.account_status
