@@ -76,6 +76,6 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
-    throw new UnsupportedMediaTypeException(photoMessages.type);
+    throw new UnsupportedMediaTypeException(photoMessages.type.text);
   }
 }

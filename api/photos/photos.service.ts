@@ -37,7 +37,7 @@ export class Photos {
    */
   async save(actor: SignedInActor, id: number, body: unknown): Promise<PsychicRecord> {
     await this.access.require(actor, id);
-    if (!(body instanceof Readable)) throw new UnsupportedMediaTypeException(photoMessages.type);
+    if (!(body instanceof Readable)) throw new UnsupportedMediaTypeException(photoMessages.type.text);
     const squares = await squaresOf(await readPhoto(body));
     const version = createHash('sha256').update(squares[436]).digest('hex').slice(0, 16);
     return this.change(actor, id, 'changed the photo', addressOf(id, version), async (manager) => {
@@ -94,7 +94,7 @@ async function readPhoto(body: Readable): Promise<Buffer> {
   // the request lives on to be answered, also when its body is refused
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > photoLimit) throw new PayloadTooLargeException(photoMessages.size);
+    if (bytes > photoLimit) throw new PayloadTooLargeException(photoMessages.size.text);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -4,11 +4,13 @@ import type { components } from './schema';
 type Problem = components['schemas']['Problem'];
 /** What went wrong, for programs: the server's code, or why there is none of it. */
 export type ProblemCode = Problem['code'] | 'offline' | 'unreachable' | 'unknown';
+/** What an uncaught one is called, for programs. */
+type Name = 'ApiError';
 type ByField = Readonly<Record<string, string>>;
 
 /** A call that failed. The message is the server's sentence, or one of our own where it has none. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name: Name = 'ApiError';
 
   constructor(
     /** The HTTP status; 0 without an answer. */

@@ -1,4 +1,4 @@
-import { message } from './messages';
+import { type Message, message } from './messages';
 
 /** What a photo may be uploaded as. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -10,13 +10,13 @@ export const photoLimit = 5_242_880;
 export const photoSizes = [436, 296] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 
-export const photoMessages = { type: message('photo.type').text, size: message('photo.size').text };
+export const photoMessages = { type: message('photo.type'), size: message('photo.size') };
 
 /**
  * What is wrong with a file chosen as a photo, as far as it tells without being decoded.
  * @param file its media type and its length in bytes
  */
-export function photoProblem({ type, size }: { type: string; size: number }): string | undefined {
+export function photoProblem({ type, size }: { type: string; size: number }): Message | undefined {
   if (!(photoTypes as readonly string[]).includes(type)) return photoMessages.type;
   return size > photoLimit ? photoMessages.size : undefined;
 }

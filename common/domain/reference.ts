@@ -14,6 +14,9 @@ export interface State {
   country_abbr: string;
 }
 
+/** The country of whoever has not said another one. */
+export const defaultCountry = 'US';
+
 /** The prefix of a country that is not chosen yet. */
 export const defaultDialPrefix = 1;
 

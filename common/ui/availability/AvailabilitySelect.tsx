@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   type ChosenAvailability,
   chosenCodes,
@@ -32,6 +33,7 @@ interface AvailabilitySelectProps {
 
 /** The availability: a choice is applied by Refresh, which without one asks how it stands. */
 export function AvailabilitySelect(props: AvailabilitySelectProps) {
+  const { t } = useTranslation();
   const { status, choice, allowed, disabled, running, audience = 'manager', describedBy } = props;
   const { onChoose, onRefresh } = props;
   const labels = audience === 'manager' ? managerAvailabilityLabels : psychicAvailabilityLabels;
@@ -51,7 +53,7 @@ export function AvailabilitySelect(props: AvailabilitySelectProps) {
   return (
     <>
       <Select
-        label="Availability"
+        label={t('availability.availability')}
         labelAt="unseen"
         list={Listbox}
         className="choice"
@@ -61,7 +63,7 @@ export function AvailabilitySelect(props: AvailabilitySelectProps) {
         disabled={disabled || running}
         onChange={(code) => onChoose(code === status ? undefined : (code as ChosenAvailability))}
       />
-      <Hint title="Refresh before changing">
+      <Hint title={t('availability.refresh_first')}>
         <span>
           <ChangeButton
             change="setAvailability"
@@ -70,7 +72,7 @@ export function AvailabilitySelect(props: AvailabilitySelectProps) {
             startIcon={<Icon name="refresh" />}
             onPress={onRefresh}
           >
-            Refresh
+            {t('availability.refresh')}
           </ChangeButton>
         </span>
       </Hint>

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import type { ShownStatus } from '../../domain/listing-version';
 import { Buttons } from '../form/form-style';
 import type { Question } from './listing-acts';
@@ -12,25 +13,27 @@ interface ListingButtonsProps {
 
 /** What can be done with a listing: a pending one is decided, any other is submitted or reset. */
 export function ListingButtons({ status, isRejected, onSubmit, onAsk }: ListingButtonsProps) {
+  const { t } = useTranslation();
   // by key: elements that decide must not become those that submit, with the keyboard's place on them
   if (status === 'Pending')
     return (
       <Buttons key="decide">
         <Button variant="contained" onClick={() => onAsk('approve')}>
-          Approve Listing
+          {t('listing.acts.approve')}
         </Button>
         <Button variant="outlined" color="error" onClick={() => onAsk('reject')}>
-          Reject Listing
+          {t('listing.acts.reject')}
         </Button>
       </Buttons>
     );
+  const resetting = isRejected ? 'revert' : 'reset';
   return (
     <Buttons key="edit">
       <Button variant="contained" onClick={onSubmit}>
-        Submit for Approval
+        {t('listing.acts.submit')}
       </Button>
-      <Button variant="outlined" onClick={() => onAsk(isRejected ? 'revert' : 'reset')}>
-        Reset
+      <Button variant="outlined" onClick={() => onAsk(resetting)}>
+        {t(`listing.acts.${resetting}`)}
       </Button>
     </Buttons>
   );

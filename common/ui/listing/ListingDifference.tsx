@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { diffWords } from 'diff';
+import { useTranslation } from 'react-i18next';
 import { type ListingDraft, type StoredListing, toDraft } from '../../domain/listing-version';
 import { categories } from '../../domain/reference';
 import { CardHeader } from '../parts/CardHeader';
@@ -36,20 +37,21 @@ export function ListingDifference({
   approved: StoredListing;
   pending: StoredListing;
 }) {
+  const { t } = useTranslation();
   const [before, after] = [toDraft(approved), toDraft(pending)];
   const parts = [
-    ['Categories', namesOf(before), namesOf(after)],
-    ['Sales Pitch', before.sales_pitch, after.sales_pitch],
-    ['Listing Body', before.body, after.body],
+    [t('listing.categories'), namesOf(before), namesOf(after)],
+    [t('listing.sales_pitch'), before.sales_pitch, after.sales_pitch],
+    [t('listing.body'), before.body, after.body],
   ] as const;
   return (
     <Card>
-      <CardHeader title="Changes to the approved listing" />
+      <CardHeader title={t('listing.changes')} />
       <Text>
         {parts.map(([name, old, changed]) => (
           <section key={name}>
             <h3>{name}</h3>
-            {old === changed ? <p>Unchanged.</p> : <Words before={old} after={changed} />}
+            {old === changed ? <p>{t('listing.unchanged')}</p> : <Words before={old} after={changed} />}
           </section>
         ))}
       </Text>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { errorsOf, statusOf } from '../../api/api-error';
 import { onTablet } from '../../brand/sizes';
 import { type ListingForm, parseListing } from '../../domain/listing-rules';
@@ -8,6 +9,7 @@ import {
   type ListingDraft,
   type ListingVersions,
   shownListing,
+  type ShownStatus,
 } from '../../domain/listing-version';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { useDraft } from '../form/useDraft';
@@ -16,7 +18,7 @@ import { CardHeader } from '../parts/CardHeader';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Card } from '../parts/Page';
 import { ReviewTag } from '../parts/Tag';
-import { changeOf, type ListingAct, type Question, questions } from './listing-acts';
+import { changeOf, type ListingAct, type Question } from './listing-acts';
 import { ListingButtons } from './ListingButtons';
 import { ListingDifference } from './ListingDifference';
 import { ListingFields } from './ListingFields';
@@ -55,6 +57,7 @@ interface ListingEditorProps {
 
 /** A listing in edit, with what can be done with it. */
 export function ListingEditor({ title, latest, running, failure, onAct }: ListingEditorProps) {
+  const { t } = useTranslation();
   // what is edited stays a change of the versions there were: they are decided as a whole
   const { stored: versions, draft, isEdited, edit, drop } = useDraft(latest, draftOf);
   const shown = shownListing(versions);
@@ -62,7 +65,7 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
   const [question, setQuestion] = useState<Question>();
   const [round, setRound] = useState(0);
   const guard = useLeaveGuard(isEdited);
-  const status = isEdited ? 'Draft' : shown.status;
+  const status: ShownStatus = isEdited ? 'Draft' : shown.status;
   const wire = { ...draft, categories: draft.categories.join(',') };
   const found = textsOf(parseListing(wire, Object.values(versions)));
   const problems = attempt > 0 ? found : {};
@@ -105,7 +108,7 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
             <ReviewTag status={status} />
           </CardHeader>
           <Form>
-            {shown.isRejected && <p>This version was rejected. Change and submit it, or reset it.</p>}
+            {shown.isRejected && <p>{t('listing.rejected')}</p>}
             <ListingFields
               draft={draft}
               errors={attempt > 0 ? errors : {}}
@@ -126,7 +129,8 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
         // what is decided takes its question along: a dialog that still fades would hold the keyboard's place
         key={round}
         open={question !== undefined}
-        {...questions[asked]}
+        act={t(`listing.acts.${asked}`)}
+        text={t(`listing.questions.${asked}`)}
         destructive={question === 'reject' || question === 'revert'}
         state={asked === 'reset' ? undefined : { change: changeOf[asked], running }}
         onClose={close}

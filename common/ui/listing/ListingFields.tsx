@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { maxCategories } from '../../domain/listing-rules';
 import type { ListingDraft } from '../../domain/listing-version';
 import { categories } from '../../domain/reference';
@@ -26,6 +27,7 @@ interface ListingFieldsProps {
 
 /** Categories to five, sales pitch and body. A sixth category is not taken. */
 export function ListingFields({ draft, errors, disabled, onChange }: ListingFieldsProps) {
+  const { t } = useTranslation();
   const toggle = (id: number, on: boolean) => {
     const others = draft.categories.filter((category) => category !== id);
     if (on && others.length >= maxCategories) return;
@@ -36,7 +38,7 @@ export function ListingFields({ draft, errors, disabled, onChange }: ListingFiel
       <Categories>
         <fieldset disabled={disabled} id="categories" tabIndex={-1} aria-describedby="categories-note">
           <legend>
-            Categories ({draft.categories.length} of {maxCategories})
+            {t('listing.categories_chosen', { chosen: draft.categories.length, most: maxCategories })}
           </legend>
           <div className="boxes">
             {categories.map(({ id, name }) => (
@@ -46,11 +48,15 @@ export function ListingFields({ draft, errors, disabled, onChange }: ListingFiel
             ))}
           </div>
         </fieldset>
-        <FieldNote id="categories-note" error={errors.categories} help={`At most ${maxCategories}.`} />
+        <FieldNote
+          id="categories-note"
+          error={errors.categories}
+          help={t('listing.categories_help', { most: maxCategories })}
+        />
       </Categories>
       <TextField
         id="sales_pitch"
-        label="Sales Pitch"
+        label={t('listing.sales_pitch')}
         value={draft.sales_pitch}
         disabled={disabled}
         error={errors.sales_pitch}
@@ -58,12 +64,12 @@ export function ListingFields({ draft, errors, disabled, onChange }: ListingFiel
       />
       <TextField
         id="body"
-        label="Listing Body"
+        label={t('listing.body')}
         rows={15}
         value={draft.body}
         disabled={disabled}
         error={errors.body}
-        help="Each line becomes a paragraph. The approved listing stays live while a replacement is pending."
+        help={t('listing.body_help')}
         onChange={(body) => onChange({ ...draft, body })}
       />
     </>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { countries } from '../../domain/countries';
 import { states } from '../../domain/reference';
 import { Select } from '../form/Select';
@@ -25,13 +26,10 @@ interface AddressFieldsProps<T extends AddressValues> {
   onZip: (code: string) => Promise<{ city: string; state: string } | undefined>;
 }
 
-const countryOptions = [
-  { value: '', text: 'Choose a country' },
-  ...countries.map(({ country_code, country_name, intl_prefix }) => ({
-    value: country_code,
-    text: `${country_name} (+${intl_prefix})`,
-  })),
-];
+const countryOptions = countries.map(({ country_code, country_name, intl_prefix }) => ({
+  value: country_code,
+  text: `${country_name} (+${intl_prefix})`,
+}));
 
 /** Names, address and email. A US ZIP code fills in city and state; the US and Canada choose theirs from a list. */
 export function AddressFields<T extends AddressValues>({
@@ -39,11 +37,12 @@ export function AddressFields<T extends AddressValues>({
   readOnly = false,
   onZip,
 }: AddressFieldsProps<T>) {
+  const { t } = useTranslation();
   const values: AddressValues = form.values;
-  const text = (field: keyof AddressValues, label: string, more: object = {}) => (
+  const text = (field: keyof AddressValues, more: object = {}) => (
     <TextField
       id={field}
-      label={label}
+      label={t(`person.fields.${field}`)}
       value={values[field]}
       error={form.errors[field]}
       readOnly={readOnly && field !== 'email'}
@@ -64,15 +63,15 @@ export function AddressFields<T extends AddressValues>({
   const region = form.errors.region;
   return (
     <>
-      {text('first', 'First Name')}
-      {text('last', 'Last Name')}
-      {text('address1', 'Address1', { className: 'whole' })}
-      {text('address2', 'Address2', { className: 'whole' })}
+      {text('first')}
+      {text('last')}
+      {text('address1', { className: 'whole' })}
+      {text('address2', { className: 'whole' })}
       <Select
         id="country"
-        label="Country"
+        label={t('person.fields.country')}
         value={values.country}
-        choices={countryOptions}
+        choices={[{ value: '', text: t('person.choose_country') }, ...countryOptions]}
         error={form.errors.country}
         disabled={readOnly}
         onChange={(country) => {
@@ -81,20 +80,20 @@ export function AddressFields<T extends AddressValues>({
           form.fill({ region: '' } as Partial<T>);
         }}
       />
-      {text('postal_code', 'Zip/Postal Code', {
+      {text('postal_code', {
         onChange: (value: string) => {
           form.set('postal_code', value);
           void lookUp(value);
         },
       })}
-      {text('city', 'City')}
+      {text('city')}
       {here.length > 0 || values.country === '' ? (
         <Select
           id="region"
-          label="State/Prov"
+          label={t('person.state')}
           value={values.region}
           choices={[
-            { value: '', text: 'Choose one' },
+            { value: '', text: t('person.choose_one') },
             ...(here.length > 0 ? here : states).map(({ state_abbr, state_name }) => ({
               value: state_abbr,
               text: state_name,
@@ -105,9 +104,9 @@ export function AddressFields<T extends AddressValues>({
           onChange={(value) => form.set('region', value)}
         />
       ) : (
-        text('region', 'Region')
+        text('region', { label: t('person.other_region') })
       )}
-      {text('email', 'Email', { className: 'whole', inputMode: 'email' })}
+      {text('email', { className: 'whole', inputMode: 'email' })}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { message } from '../../domain/messages';
 import { parseNewPassword } from '../../domain/person-rules';
+import { textOf, textsOf } from '../../words';
 import { ChangeButton, onSubmit } from '../form/ChangeButton';
 import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
@@ -23,15 +25,16 @@ const empty = { old: '', password: '', confirmation: '' };
 
 /** A new password, typed twice. */
 export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave }: PasswordDialogProps) {
+  const { t } = useTranslation();
   const [values, setValues] = useState(empty);
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState<typeof empty>();
   const { old, password, confirmation } = values;
-  const errors = parseNewPassword(password, confirmation);
+  const errors = textsOf({ errors: parseNewPassword(password, confirmation) });
   const problems = {
-    old: asksOld && old === '' ? message('password.required').text : undefined,
-    password: errors.password?.text,
-    confirmation: errors.confirm_password?.text,
+    old: asksOld && old === '' ? textOf(message('password.required')) : undefined,
+    password: errors.password,
+    confirmation: errors.confirm_password,
   };
   // a refusal is about what was sent
   const refusals: typeof problems = {
@@ -39,10 +42,10 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
     password: sent?.password === password ? refused.password : undefined,
     confirmation: undefined,
   };
-  const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
+  const field = (name: keyof typeof empty, autoComplete: string) => (
     <TextField
       id={`password-${name}`}
-      label={label}
+      label={t(`person.passwords.${name}`)}
       type="password"
       autoComplete={autoComplete}
       value={values[name]}
@@ -59,7 +62,7 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
   return (
     <Dialog
       open={open}
-      title="Change password"
+      title={t('person.password_title')}
       onClose={onClose}
       actions={
         <ChangeButton
@@ -68,14 +71,14 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
           variant="contained"
           form="password-form"
         >
-          Change Password
+          {t('person.save_password')}
         </ChangeButton>
       }
     >
       <Form id="password-form" noValidate onSubmit={onSubmit(save)}>
-        {asksOld && field('old', 'Current password', 'current-password')}
-        {field('password', 'New password', 'new-password')}
-        {field('confirmation', 'New password again', 'new-password')}
+        {asksOld && field('old', 'current-password')}
+        {field('password', 'new-password')}
+        {field('confirmation', 'new-password')}
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../brand/sizes';
 import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
 import { phoneTypes, timeZones } from '../../domain/reference';
@@ -39,6 +40,7 @@ interface PhonesDialogProps {
 
 /** Three slots, always; exactly one phone preferred, at most one for texts. They are saved together or not at all. */
 export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: PhonesDialogProps) {
+  const { t } = useTranslation();
   const [slots, setSlots] = useState(() => fillPhones(phones, prefix));
   const [isTried, setTried] = useState(false);
   const parsed = parsePhones(slots, { prefix, stored: phones });
@@ -52,12 +54,12 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
   return (
     <Dialog
       open={open}
-      title="Edit phone numbers"
+      title={t('person.phones_title')}
       width={680}
       onClose={onClose}
       actions={
         <ChangeButton change="savePhones" running={saving} variant="contained" onPress={save}>
-          Save Phones
+          {t('person.save_phones')}
         </ChangeButton>
       }
     >
@@ -68,10 +70,10 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
       )}
       {slots.map((phone, place) => (
         <Slot key={place}>
-          <legend>Phone {place + 1}</legend>
+          <legend>{t('person.phone_slot', { number: place + 1 })}</legend>
           <TextField
             id={`phone-${place}`}
-            label={`Number ${place + 1}`}
+            label={t('person.phone_number', { number: place + 1 })}
             value={typedPhone(phone.phone_number, phone.country_code)}
             inputMode="tel"
             error={problems[`phones.${place}.phone_number`]}
@@ -79,14 +81,14 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
           />
           <Select
             id={`phone-type-${place}`}
-            label={`Type ${place + 1}`}
+            label={t('person.phone_type', { number: place + 1 })}
             value={String(phone.type)}
             choices={phoneTypes.map(({ id, name }) => ({ value: String(id), text: name }))}
             onChange={(type) => change(place, { type: Number(type) })}
           />
           <Select
             id={`phone-zone-${place}`}
-            label={`Time zone ${place + 1}`}
+            label={t('person.phone_zone', { number: place + 1 })}
             value={String(phone.time_zone_id)}
             choices={timeZones.map(({ id, name }) => ({ value: String(id), text: name }))}
             onChange={(zone) => change(place, { time_zone_id: Number(zone) })}
@@ -98,7 +100,7 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
               checked={phone.preferred}
               onChange={() => setSlots(slots.map((slot, other) => ({ ...slot, preferred: other === place })))}
             >
-              Preferred
+              {t('person.phone_preferred')}
             </Tick>
             <Tick
               checked={phone.sms}
@@ -106,7 +108,7 @@ export function PhonesDialog({ phones, prefix, open, saving, onClose, onSave }: 
                 setSlots(slots.map((slot, other) => ({ ...slot, sms: other === place && on })))
               }
             >
-              Takes text messages
+              {t('person.phone_texts')}
             </Tick>
           </div>
         </Slot>

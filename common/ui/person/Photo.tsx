@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 
 const Initials = styled('div')({
   display: 'grid',
@@ -22,8 +23,9 @@ interface PhotoProps {
 
 /** A person's photo, or initials where there is none; the class `photo` gives it its measures. */
 export function Photo({ image, initials, alt, edge }: PhotoProps) {
+  const { t } = useTranslation();
   if (image !== null) return <Picture className="photo" src={image} alt={alt} width={edge} height={edge} />;
-  const told = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'No photo yet' };
+  const told = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('person.no_photo') };
   return (
     <Initials className="photo" {...told}>
       {initials}

@@ -1,7 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '../../domain/messages';
 import { photoProblem, photoTypes } from '../../domain/photo-rules';
+import { textOf } from '../../words';
 import { ChangeButton } from '../form/ChangeButton';
 import { useWhichRuns } from '../form/useChange';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
@@ -33,8 +36,9 @@ interface PhotoFieldProps {
 
 /** A person's photo, stored as soon as a file is chosen. */
 export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoFieldProps) {
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Message>();
   const [removing, setRemoving] = useState(false);
   const { pressed, stateOf } = useWhichRuns(saving);
   const choose = (files: FileList | null) => {
@@ -51,44 +55,44 @@ export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoF
   };
   return (
     <Field>
-      <Unseen as="legend">Photo</Unseen>
-      <Photo image={image} initials={initials} alt="Photo" edge={88} />
+      <Unseen as="legend">{t('person.photo')}</Unseen>
+      <Photo image={image} initials={initials} alt={t('person.photo')} edge={88} />
       <div className="acts">
         <input
           ref={input}
           hidden
           type="file"
           accept={photoTypes.join(',')}
-          aria-label="Photo"
+          aria-label={t('person.photo')}
           onChange={({ target }) => choose(target.files)}
         />
         <ChangeButton {...stateOf('savePhoto')} variant="outlined" onPress={() => input.current?.click()}>
-          {image === null ? 'Upload photo…' : 'Change photo…'}
+          {image === null ? t('person.upload_photo') : t('person.change_photo')}
         </ChangeButton>
         {image !== null && (
           <Button
             color="error"
             disabled={saving}
             aria-haspopup="dialog"
-            aria-label="Remove photo"
+            aria-label={t('person.remove_photo')}
             onClick={() => setRemoving(true)}
           >
-            Remove
+            {t('person.remove')}
           </Button>
         )}
       </div>
       {problem === undefined ? (
-        <p>JPEG, PNG or WebP, up to 5 MiB. The middle is shown as a square.</p>
+        <p>{t('person.photo_help')}</p>
       ) : (
         <p className="error" role="alert">
-          {problem}
+          {textOf(problem)}
         </p>
       )}
       <ConfirmDialog
         open={removing}
-        title="Remove the photo?"
-        text="The initials stand in its place until another one is uploaded."
-        act="Remove"
+        title={t('person.remove_photo_title')}
+        text={t('person.remove_photo_text')}
+        act={t('person.remove')}
         destructive
         state={stateOf('removePhoto')}
         onClose={() => setRemoving(false)}

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../form/ChangeButton';
 import { Buttons } from '../form/form-style';
 import { changeOf, type ProfileAct } from './profile-acts';
@@ -18,6 +19,7 @@ interface ProfileButtonsProps {
 
 /** What can be done with the profile of the form around it; Save submits the form. */
 export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen }: ProfileButtonsProps) {
+  const { t } = useTranslation();
   const stateOf = (act: ProfileAct['act']) => ({
     change: changeOf[act],
     running: running === act,
@@ -27,7 +29,7 @@ export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen 
     <>
       <Buttons className="buttons">
         <ChangeButton {...stateOf('save')} variant="contained">
-          Save
+          {t('person.acts.save')}
         </ChangeButton>
         {isPending && (
           <>
@@ -37,7 +39,7 @@ export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen 
               disabled={isEdited}
               onPress={() => onDecide('approve')}
             >
-              Approve Profile
+              {t('person.acts.approve')}
             </ChangeButton>
             <ChangeButton
               {...stateOf('reject')}
@@ -46,20 +48,18 @@ export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen 
               disabled={isEdited}
               onPress={() => onDecide('reject')}
             >
-              Reject Profile
+              {t('person.acts.reject')}
             </ChangeButton>
           </>
         )}
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('phones')}>
-          Edit phones…
+          {t('person.edit_phones')}
         </Button>
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('password')}>
-          Change password…
+          {t('person.change_password')}
         </Button>
       </Buttons>
-      {isPending && isEdited && (
-        <p className="undecided">Save what you changed before you approve or reject the profile.</p>
-      )}
+      {isPending && isEdited && <p className="undecided">{t('person.undecided')}</p>}
     </>
   );
 }

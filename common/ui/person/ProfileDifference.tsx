@@ -1,28 +1,30 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import type { ProfileRecord } from '../../api/profiles';
 import { missing } from '../format';
 import { CardHeader } from '../parts/CardHeader';
 import { Card } from '../parts/Page';
 
-const names: Partial<Record<keyof ProfileRecord, string>> = {
-  username: 'Username',
-  first: 'First Name',
-  last: 'Last Name',
-  address1: 'Address1',
-  address2: 'Address2',
-  postal_code: 'Zip/Postal Code',
-  city: 'City',
-  region: 'State/Region',
-  country: 'Country',
-  email: 'Email',
-  contact_method: 'Best way to contact',
-  zodiac: 'Zodiac Sign',
-  gender: 'Gender',
-  language: 'Language',
-  languages: 'Additional languages',
-  experience: 'Years Experience',
-  credentials: 'Credentials',
-};
+/** The fields that are decided on. */
+const decided = [
+  'username',
+  'first',
+  'last',
+  'address1',
+  'address2',
+  'postal_code',
+  'city',
+  'region',
+  'country',
+  'email',
+  'contact_method',
+  'zodiac',
+  'gender',
+  'language',
+  'languages',
+  'experience',
+  'credentials',
+] as const satisfies readonly (keyof ProfileRecord)[];
 
 const List = styled('dl')({
   margin: 0,
@@ -50,8 +52,9 @@ interface ProfileDifferenceProps {
 
 /** What the decision is about: the fields that changed since the last approval. */
 export function ProfileDifference({ profile, approved }: ProfileDifferenceProps) {
+  const { t } = useTranslation();
   if (profile.profile_status !== 'Pending') return null;
-  const changed = (Object.keys(names) as (keyof ProfileRecord)[]).filter(
+  const changed = decided.filter(
     (field) =>
       approved !== null &&
       field in approved &&
@@ -59,18 +62,14 @@ export function ProfileDifference({ profile, approved }: ProfileDifferenceProps)
   );
   return (
     <Card>
-      <CardHeader title="Changed since the last approval" />
+      <CardHeader title={t('person.changed')} />
       {changed.length === 0 && (
-        <Nothing>
-          {approved === null
-            ? 'Nothing of this profile has been approved before.'
-            : 'No field that is decided on has changed.'}
-        </Nothing>
+        <Nothing>{approved === null ? t('person.never_approved') : t('person.unchanged')}</Nothing>
       )}
       <List hidden={changed.length === 0}>
         {changed.map((field) => (
           <div key={field}>
-            <dt>{names[field]}</dt>
+            <dt>{t(`person.fields.${field}`)}</dt>
             <dd>
               <del>{text(approved?.[field])}</del> <ins>{text(profile[field])}</ins>
             </dd>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { errorsOf } from '../../api/api-error';
 import type { ProfileRecord, PsychicProfile } from '../../api/profiles';
 import { onTablet } from '../../brand/sizes';
@@ -8,6 +9,7 @@ import type { Parsed } from '../../domain/parsing';
 import type { Profile } from '../../domain/person-forms';
 import type { Phone } from '../../domain/phone-rules';
 import { dialPrefixOf } from '../../domain/reference';
+import { textOf } from '../../words';
 import { onSubmit } from '../form/ChangeButton';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { FormGrid } from '../form/form-style';
@@ -70,6 +72,7 @@ interface ProfileEditorProps {
 
 /** A psychic's profile in edit, with photo, phones and password, and the decision while it is pending. */
 export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: ProfileEditorProps) {
+  const { t } = useTranslation();
   const { profile: stored, approved = null } = loaded;
   const { running, onAct, phones, password } = calls;
   const form = useForm(stored, parse);
@@ -86,14 +89,14 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
   const checkUsername = () => {
     const name = values.username.trim();
     if (name !== '' && name.toLowerCase() !== stored.username.toLowerCase())
-      calls.onUsername(name, () => form.tell({ username: message('username.taken').text }));
+      calls.onUsername(name, () => form.tell({ username: textOf(message('username.taken')) }));
   };
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
       <Columns>
         <Card>
-          <CardHeader title="Profile">
+          <CardHeader title={t('person.profile')}>
             <ReviewTag status={stored.profile_status} />
           </CardHeader>
           <Body noValidate onSubmit={onSubmit(save)}>
@@ -101,7 +104,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
             <FormGrid>
               <TextField
                 id="username"
-                label="Username"
+                label={t('person.fields.username')}
                 className="whole"
                 value={values.username}
                 error={errors.username}

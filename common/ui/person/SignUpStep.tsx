@@ -1,4 +1,5 @@
-import { dialPrefixOf } from '../../domain/reference';
+import { useTranslation } from 'react-i18next';
+import { defaultCountry, dialPrefixOf } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
 import { Tick } from '../form/Tick';
@@ -35,7 +36,7 @@ export const emptySignUp: SignUpValues = {
   phone_type: 1,
   city: '',
   region: '',
-  country: 'US',
+  country: defaultCountry,
   country_code: 1,
   email: '',
   phone: '',
@@ -82,15 +83,15 @@ interface SignUpStepProps {
 
 /** One step of signing up, for managers and applicants alike. */
 export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
+  const { t } = useTranslation();
   const { values, errors } = form;
   const text = (
     field: 'referral' | 'username' | 'password' | 'confirm_password' | 'phone' | 'ssn',
-    label: string,
     more: object = {},
   ) => (
     <TextField
       id={field}
-      label={label}
+      label={t(`person.fields.${field}`)}
       value={values[field]}
       error={errors[field]}
       onChange={(value) => form.set(field, value)}
@@ -109,38 +110,28 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
     <FormGrid>
       {step === 0 && (
         <>
-          {text('username', 'Username', { around: hinted('Up to 20 characters.'), className: 'whole' })}
-          {text('password', 'Password', {
+          {text('username', { around: hinted(t('person.username_help')), className: 'whole' })}
+          {text('password', {
             type: 'password',
-            around: hinted('6-20, no spaces'),
+            around: hinted(t('person.password_help')),
             autoComplete: 'new-password',
           })}
-          {text('confirm_password', 'Password Confirmation', {
-            type: 'password',
-            autoComplete: 'new-password',
-          })}
-          {text('referral', 'Referral', {
-            maxLength: 6,
-            inputMode: 'numeric',
-            help: 'Optional, 2 to 6 digits.',
-          })}
+          {text('confirm_password', { type: 'password', autoComplete: 'new-password' })}
+          {text('referral', { maxLength: 6, inputMode: 'numeric', help: t('person.referral_help') })}
         </>
       )}
       {step === 1 && (
         <>
           <AddressFields form={prefixed} onZip={onZip} />
-          {text('phone', 'Phone', {
+          {text('phone', {
             value: typedPhone(values.phone, values.country_code),
             inputMode: 'tel',
-            help: `Prefix +${values.country_code}`,
+            help: t('person.phone_help', { prefix: values.country_code }),
           })}
           <TraitFields form={form} parts={['contact']} />
-          {text('ssn', 'SSN', {
-            inputMode: 'numeric',
-            help: 'Nine digits; kept encrypted, shown to nobody.',
-          })}
+          {text('ssn', { inputMode: 'numeric', help: t('person.ssn_help') })}
           <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>
-            This phone takes text messages
+            {t('person.takes_texts')}
           </Tick>
         </>
       )}

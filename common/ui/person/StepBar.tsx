@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 
 const Bar = styled('ol')({
   display: 'flex',
@@ -22,8 +23,9 @@ const Bar = styled('ol')({
 
 /** The steps of a wizard, and where one is. */
 export function StepBar({ steps, current }: { steps: readonly string[]; current: number }) {
+  const { t } = useTranslation();
   return (
-    <Bar aria-label="Steps">
+    <Bar aria-label={t('person.steps')}>
       {steps.map((name, place) => (
         <li
           key={name}

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../domain/person-forms';
 import { mostCredentials } from '../../domain/person-rules';
 import { languages, zodiacSigns } from '../../domain/reference';
 import { FieldNote } from '../form/FieldNote';
@@ -16,12 +18,16 @@ export interface TraitValues {
   pin: string;
   zodiac: number | null;
   gender: string | null;
-  contact_method: string;
+  contact_method: Profile['contact_method'];
   language: number;
   languages: number[];
   experience: string;
   credentials: string[];
 }
+
+// as they are offered
+const contactMethods: readonly Profile['contact_method'][] = ['P', 'E'];
+const genders: readonly Profile['gender'][] = ['F', 'M'];
 
 const Row = styled('div')({
   display: 'flex',
@@ -38,24 +44,25 @@ interface LanguagesProps {
 
 /** The other languages, chosen in a dialog. */
 function Languages({ first, chosen, onChange }: LanguagesProps) {
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const names = languages.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
     <FieldFrame>
-      <span className="label">Additional languages</span>
+      <span className="label">{t('person.fields.languages')}</span>
       <Row>
-        <span>{names.length === 0 ? 'None' : names.join(', ')}</span>
+        <span>{names.length === 0 ? t('person.no_languages') : names.join(', ')}</span>
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Choose…
+          {t('person.choose_languages')}
         </Button>
       </Row>
       <Dialog
         open={isOpen}
-        title="Additional languages"
+        title={t('person.fields.languages')}
         onClose={() => setOpen(false)}
         actions={
           <Button variant="contained" onClick={() => setOpen(false)}>
-            Done
+            {t('person.done')}
           </Button>
         }
       >
@@ -83,38 +90,35 @@ interface CredentialsProps {
 
 /** Up to six lines; recommended, not required. */
 function Credentials({ credentials, error, onChange }: CredentialsProps) {
+  const { t } = useTranslation();
   return (
     <FieldFrame className="whole" id="credentials" tabIndex={-1}>
-      <span className="label">Credentials</span>
+      <span className="label">{t('person.fields.credentials')}</span>
       {credentials.map((text, place) => (
         <Row key={place}>
           <Input
-            aria-label={`Credential ${place + 1}`}
+            aria-label={t('person.credential', { number: place + 1 })}
             value={text}
             maxLength={99}
             onChange={({ target }) => onChange(credentials.with(place, target.value))}
           />
           <Button
             variant="outlined"
-            aria-label={`Remove credential ${place + 1}`}
+            aria-label={t('person.remove_credential', { number: place + 1 })}
             onClick={() => onChange(credentials.toSpliced(place, 1))}
           >
-            Remove
+            {t('person.remove')}
           </Button>
         </Row>
       ))}
       {credentials.length < mostCredentials && (
         <div>
           <Button variant="outlined" onClick={() => onChange([...credentials, ''])}>
-            Add credential
+            {t('person.add_credential')}
           </Button>
         </div>
       )}
-      <FieldNote
-        id="credentials-note"
-        error={error}
-        help="Recommended; a manager approves them before members see them."
-      />
+      <FieldNote id="credentials-note" error={error} help={t('person.credentials_help')} />
     </FieldFrame>
   );
 }
@@ -127,6 +131,7 @@ export function TraitFields<T extends TraitValues>({
   form: Form<T>;
   parts: readonly ('contact' | 'traits')[];
 }) {
+  const { t } = useTranslation();
   const values: TraitValues = form.values;
   const { errors } = form;
   return (
@@ -135,7 +140,7 @@ export function TraitFields<T extends TraitValues>({
         <>
           <TextField
             id="pin"
-            label="Pin"
+            label={t('person.fields.pin')}
             value={values.pin}
             maxLength={4}
             inputMode="numeric"
@@ -144,12 +149,9 @@ export function TraitFields<T extends TraitValues>({
           />
           <Select
             id="contact_method"
-            label="Best way to contact"
+            label={t('person.fields.contact_method')}
             value={values.contact_method}
-            choices={[
-              { value: 'P', text: 'Phone' },
-              { value: 'E', text: 'Email' },
-            ]}
+            choices={contactMethods.map((value) => ({ value, text: t(`person.contact_methods.${value}`) }))}
             error={errors.contact_method}
             onChange={(method) => form.set('contact_method', method)}
           />
@@ -159,10 +161,10 @@ export function TraitFields<T extends TraitValues>({
         <>
           <Select
             id="zodiac"
-            label="Zodiac Sign"
+            label={t('person.fields.zodiac')}
             value={values.zodiac === null ? '' : String(values.zodiac)}
             choices={[
-              { value: '', text: 'Choose one' },
+              { value: '', text: t('person.choose_one') },
               ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: name })),
             ]}
             error={errors.zodiac}
@@ -170,19 +172,18 @@ export function TraitFields<T extends TraitValues>({
           />
           <Select
             id="gender"
-            label="Gender"
+            label={t('person.fields.gender')}
             value={values.gender ?? ''}
             choices={[
-              { value: '', text: 'Choose one' },
-              { value: 'F', text: 'Female' },
-              { value: 'M', text: 'Male' },
+              { value: '', text: t('person.choose_one') },
+              ...genders.map((value) => ({ value, text: t(`person.genders.${value}`) })),
             ]}
             error={errors.gender}
             onChange={(gender) => form.set('gender', gender === '' ? null : gender)}
           />
           <Select
             id="language"
-            label="Language"
+            label={t('person.fields.language')}
             value={String(values.language)}
             choices={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
             error={errors.language}
@@ -200,11 +201,11 @@ export function TraitFields<T extends TraitValues>({
           />
           <TextField
             id="experience"
-            label="Years Experience"
+            label={t('person.fields.experience')}
             value={values.experience}
             maxLength={2}
             inputMode="numeric"
-            around={hinted('2 digits, no letters or special characters.')}
+            around={hinted(t('person.experience_help'))}
             error={errors.experience}
             onChange={(years) => form.set('experience', years)}
           />

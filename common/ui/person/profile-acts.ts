@@ -1,4 +1,5 @@
 import type { Profile } from '../../domain/person-forms';
+import { words } from '../../words';
 import type { Change } from '../form/changes';
 
 /** What is done with a profile: it is saved, or decided while it is pending. */
@@ -10,9 +11,8 @@ export const changeOf: Record<ProfileAct['act'], Change> = {
   reject: 'rejectProfile',
 };
 
-/** What is told when it is done: title and text. */
-export const doneWords: Record<ProfileAct['act'], [string, string]> = {
-  save: ['Profile Updated', 'Profile was updated'],
-  approve: ['Profile Approved', 'The profile was approved.'],
-  reject: ['Profile Rejected', 'The profile was rejected.'],
-};
+/** What is told when it is done. */
+export const doneWords = (act: ProfileAct['act']): [title: string, text: string] => [
+  words.t(`person.done_titles.${act}`),
+  words.t(`person.done_texts.${act}`),
+];

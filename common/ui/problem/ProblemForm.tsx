@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formWidth } from '../../brand/sizes';
 import { parseProblemReport, problemCategories, type ProblemCategory } from '../../domain/problem-report';
 import { ErrorSummary } from '../form/ErrorSummary';
@@ -26,6 +27,7 @@ interface ProblemFormProps {
 
 /** What happened, and of which kind it is. */
 export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
+  const { t } = useTranslation();
   const [category, setCategory] = useState<ProblemCategory>('Other');
   const [details, setDetails] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -42,7 +44,7 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
         <Form onSubmit={submitting(submit)} noValidate>
           <Choices>
             <fieldset>
-              <legend>Category</legend>
+              <legend>{t('problem.category')}</legend>
               {problemCategories.map((name) => (
                 <Tick
                   key={name}
@@ -58,7 +60,7 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
           </Choices>
           <TextField
             id="details"
-            label="What Happened?"
+            label={t('problem.details')}
             rows={8}
             value={details}
             onChange={setDetails}
@@ -66,7 +68,7 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
           />
           <div>
             <ChangeButton change="reportProblem" running={running} variant="contained">
-              Submit
+              {t('problem.submit')}
             </ChangeButton>
           </div>
         </Form>

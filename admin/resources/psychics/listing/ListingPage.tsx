@@ -24,7 +24,7 @@ function useListingChange(id: number) {
     meta: { failure: 'Not Changed' },
     onSuccess: (answer, { act }) => {
       client.setQueryData(listingQueries.of(id).queryKey, answer);
-      notifySuccess(...doneWords[act]);
+      notifySuccess(...doneWords(act));
       changed(client, 'approvals');
     },
     onError: () => changed(client, 'listings'),

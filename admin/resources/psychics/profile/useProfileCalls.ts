@@ -25,7 +25,7 @@ export function useProfileCalls(id: number): ProfileCalls {
     meta: { failure: 'Not Saved' },
     onSuccess: (answer, { act }) => {
       client.setQueryData(profileQueries.of(id).queryKey, answer);
-      notifySuccess(...doneWords[act]);
+      notifySuccess(...doneWords(act));
       changed(client, 'psychics', 'approvals');
     },
   });

@@ -1,1 +1,5 @@
-export const availability = {} as const;
+export const availability = {
+  availability: 'Availability',
+  refresh_first: 'Refresh before changing',
+  refresh: 'Refresh',
+} as const;

@@ -1,1 +1,38 @@
-export const listing = {} as const;
+export const listing = {
+  rejected: 'This version was rejected. Change and submit it, or reset it.',
+  categories_chosen: 'Categories ({chosen} of {most})',
+  categories_help: 'At most {most}.',
+  categories: 'Categories',
+  sales_pitch: 'Sales Pitch',
+  body: 'Listing Body',
+  body_help: 'Each line becomes a paragraph. The approved listing stays live while a replacement is pending.',
+  acts: {
+    submit: 'Submit for Approval',
+    reset: 'Reset',
+    revert: 'Reset',
+    approve: 'Approve Listing',
+    reject: 'Reject Listing',
+  },
+  questions: {
+    submit:
+      "Are you sure you want to submit this listing for approval? You won't be able to make changes while your listing is pending approval.",
+    reset: 'The form becomes an empty draft; the approved listing, if there is one, stays live.',
+    revert: 'The rejected listing is deleted; the approved one, if there is one, is shown again.',
+    approve: 'The listing goes live in the place of the approved one.',
+    reject: 'The listing goes back to the psychic; the approved one stays live.',
+  },
+  done_titles: {
+    submit: 'Listing Submitted',
+    approve: 'Listing Approved',
+    reject: 'Listing Rejected',
+    revert: 'Listing Reset',
+  },
+  done_texts: {
+    submit: 'Your listing was submitted for Approval.',
+    approve: 'The listing was approved.',
+    reject: 'The listing was rejected.',
+    revert: 'The rejected listing was deleted.',
+  },
+  changes: 'Changes to the approved listing',
+  unchanged: 'Unchanged.',
+} as const;

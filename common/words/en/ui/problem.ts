@@ -1,1 +1,5 @@
-export const problem = {} as const;
+export const problem = {
+  category: 'Category',
+  details: 'What Happened?',
+  submit: 'Submit',
+} as const;
