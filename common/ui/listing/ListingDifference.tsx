@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { diffWords } from 'diff';
 import { useTranslation } from 'react-i18next';
 import { type ListingDraft, type StoredListing, toDraft } from '../../domain/listing-version';
 import { categories } from '../../domain/reference';
 import { CardHeader } from '../parts/CardHeader';
 import { Card } from '../parts/Page';
+import { textDifference } from './text-difference';
 
 const Text = styled('div')({
   padding: '0 16px 16px',
@@ -20,7 +20,7 @@ const namesOf = ({ categories: ids }: ListingDraft): string =>
 function Words({ before, after }: { before: string; after: string }) {
   return (
     <p>
-      {diffWords(before, after).map(({ added, removed, value }, place) => {
+      {textDifference(before, after).map(({ added, removed, value }, place) => {
         if (added) return <ins key={place}>{value}</ins>;
         if (removed) return <del key={place}>{value}</del>;
         return <span key={place}>{value}</span>;
