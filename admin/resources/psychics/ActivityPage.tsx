@@ -1,3 +1,6 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ActivityRow } from '../../../common/api/activity';
 import { instantWithSeconds, zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
@@ -9,37 +12,45 @@ import { ListRows, ListTable } from '../ListTable';
 import { actorInWords, changesInWords } from './activity-words';
 import { usePsychic } from './usePsychic';
 
-const columns: readonly Column<ActivityRow>[] = [
-  { key: 'at', header: 'Date', kind: 'date', render: (row) => instantWithSeconds(row.at) },
-  { key: 'actor', header: 'Who', tone: 'strong', rowHeader: true, render: actorInWords },
-  { key: 'action', header: 'What', render: (row) => row.action },
-  { key: 'changes', header: 'Changes', sortable: false, render: changesInWords },
+const columnsOf = (t: TFunction<'admin'>): readonly Column<ActivityRow>[] => [
+  { key: 'at', header: t('activity.date'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
+  {
+    key: 'actor',
+    header: t('activity.who'),
+    tone: 'strong',
+    rowHeader: true,
+    render: (row) => actorInWords(row, t),
+  },
+  { key: 'action', header: t('activity.what'), render: (row) => row.action },
+  { key: 'changes', header: t('activity.changes'), sortable: false, render: (row) => changesInWords(row, t) },
 ];
 
 const defaults = { sort: 'at', order: 'DESC', perPage: 10, sortable: ['at', 'actor', 'action'] } as const;
 
-const card = (row: ActivityRow): PhoneCard => ({
-  name: `${actorInWords(row)} ${row.action}`,
+const cardOf = (row: ActivityRow, t: TFunction<'admin'>): PhoneCard => ({
+  name: `${actorInWords(row, t)} ${row.action}`,
   line: instantWithSeconds(row.at),
 });
 
 /** What was done to a psychic, by whom and when. */
 export function ActivityPage() {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => columnsOf(t), [t]);
   const { user_id, username } = usePsychic();
-  usePageTitle(`Activity · ${username}`);
+  usePageTitle(t('activity.page', { username }));
   return (
     <AddressList resource="activity" psychic={user_id} defaults={defaults}>
       <ListBar end={<ListRows />}>
-        <Note>Everything that managers and the psychic changed, and who signed in.</Note>
+        <Note>{t('activity.note')}</Note>
       </ListBar>
       <ListTable
-        label={`Activity of ${username}`}
+        label={t('activity.table', { username })}
         columns={columns}
-        card={card}
-        failure="The activity could not be loaded. Your sorting is kept."
-        empty={<EmptyState title="Nothing yet." text={`Nobody has changed anything of ${username}.`} />}
+        card={(row) => cardOf(row, t)}
+        failure={t('activity.failure')}
+        empty={<EmptyState title={t('activity.empty_title')} text={t('activity.empty', { username })} />}
       />
-      <FootNote>Times in {zoneName()}.</FootNote>
+      <FootNote>{t('activity.times', { zone: zoneName() })}</FootNote>
     </AddressList>
   );
 }

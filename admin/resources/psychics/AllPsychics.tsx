@@ -1,26 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { zoneName } from '../../../common/ui/format';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { WindowedList } from '../WindowedList';
 import { psychicCard, psychicColumns } from './psychic-columns';
 
 /** Every psychic of the network, with the figures of a window of New York days. */
-export const AllPsychics = () => (
-  <WindowedList
-    resource="psychics"
-    usual={payPeriodWindow()}
-    sort="ranking"
-    order="ASC"
-    perPage={20}
-    label="All psychics"
-    columns={psychicColumns}
-    card={psychicCard}
-    exported="psychics"
-    name="Psychics"
-    stickyFirst
-    empty={(days) => ({
-      title: 'No psychics yet.',
-      text: `The network has no psychics to show for ${days}.`,
-    })}
-    note={`Last reading and sign-up in ${zoneName()}.`}
-  />
-);
+export function AllPsychics() {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => psychicColumns(t), [t]);
+  return (
+    <WindowedList
+      resource="psychics"
+      usual={payPeriodWindow()}
+      sort="ranking"
+      order="ASC"
+      perPage={20}
+      label={t('psychics.table')}
+      columns={columns}
+      card={(row) => psychicCard(row, t)}
+      exported="psychics"
+      name={t('psychics.name')}
+      stickyFirst
+      empty={(days) => ({
+        title: t('psychics.empty_title'),
+        text: t('psychics.empty', { days }),
+      })}
+      note={t('psychics.note', { zone: zoneName() })}
+    />
+  );
+}

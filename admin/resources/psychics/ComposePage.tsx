@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDataProvider } from 'react-admin';
 import { errorsOf } from '../../../common/api/api-error';
 import { type EligibleCustomer, giftQueries } from '../../../common/api/gifts';
 import { changed } from '../../../common/api/keys';
 import { defaultGiftMinutes, type GiftForm, giftMinutes, parseGift } from '../../../common/domain/gift-rules';
-import { count } from '../../../common/ui/format';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldNote } from '../../../common/ui/form/FieldNote';
 import { Buttons, FieldFrame } from '../../../common/ui/form/form-style';
@@ -37,8 +37,9 @@ const empty = { subject: '', body: '', minutes: String(defaultGiftMinutes) };
 
 /** A gift of free minutes to chosen customers, with a message. */
 export function ComposePage() {
+  const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
-  usePageTitle(`Compose · ${username}`);
+  usePageTitle(t('gifts.compose_page', { username }));
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
   const eligible = useReportQuery(giftQueries.eligible(id));
@@ -64,9 +65,9 @@ export function ComposePage() {
       keys.current.set(content, key);
       return provider.sendGifts(id, gift, key);
     },
-    meta: { failure: 'Gifts Not Sent' },
+    meta: { failure: t('gifts.not_sent') },
     onSuccess: () => {
-      notifySuccess('Gifts Sent', 'Your gifts are being processed now.');
+      notifySuccess(t('gifts.sent'), t('gifts.sent_text'));
       reset();
       changed(client, 'gifts', 'customers');
     },
@@ -86,7 +87,7 @@ export function ComposePage() {
       <FormCard>
         <Form onSubmit={onSubmit(submit)} noValidate>
           <FieldFrame>
-            <span className="label">To</span>
+            <span className="label">{t('gifts.to')}</span>
             <div className="to">
               <Button
                 id="customers"
@@ -95,34 +96,32 @@ export function ComposePage() {
                 aria-describedby={errors.customers ? 'customers-note' : undefined}
                 onClick={() => setPicking(true)}
               >
-                Select Recipients
+                {t('gifts.select_recipients')}
               </Button>
-              <span role="status">{count(selected.size)} selected</span>
+              <span role="status">{t('gifts.selected', { selected: selected.size })}</span>
             </div>
             <FieldNote id="customers-note" error={errors.customers} />
-            {eligible.failed && (
-              <ErrorState text="Customers could not be loaded." onRetry={eligible.refetch} />
-            )}
+            {eligible.failed && <ErrorState text={t('gifts.customers_failure')} onRetry={eligible.refetch} />}
           </FieldFrame>
           <TextField
             id="subject"
-            label="Subject"
+            label={t('gifts.subject')}
             value={form.subject}
             error={errors.subject}
             onChange={set('subject')}
           />
           <Select
-            label="Attach"
+            label={t('gifts.attach')}
             value={form.minutes}
             choices={giftMinutes.map((minutes) => ({
               value: String(minutes),
-              text: `Gift of ${minutes} minutes`,
+              text: t('gifts.gift_of', { minutes }),
             }))}
             onChange={set('minutes')}
           />
           <TextField
             id="body"
-            label="Message"
+            label={t('gifts.message')}
             rows={10}
             value={form.body}
             error={errors.body}
@@ -130,10 +129,10 @@ export function ComposePage() {
           />
           <Buttons>
             <ChangeButton change="sendGifts" running={send.isPending} variant="contained">
-              Send
+              {t('gifts.send')}
             </ChangeButton>
             <Button variant="outlined" disabled={send.isPending} onClick={reset}>
-              Reset
+              {t('gifts.reset')}
             </Button>
           </Buttons>
         </Form>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CustomerRow } from '../../../common/api/customers';
 import { customerCard, customerColumns } from '../../../common/ui/customers/customer-columns';
 import { zoneName } from '../../../common/ui/format';
@@ -11,8 +12,9 @@ import { usePsychic } from './usePsychic';
 
 /** The members whom a psychic has read for in a window of New York days. */
 export function CustomersPage() {
+  const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
-  usePageTitle(`Customers · ${username}`);
+  usePageTitle(t('psychics.customers_page', { username }));
   const { shown, isOpen, show, hide } = useShown<CustomerRow>();
   const columns = useMemo(() => customerColumns(show), [show]);
   return (
@@ -23,16 +25,16 @@ export function CustomersPage() {
         usual={lastSevenDays()}
         sort="last_call"
         order="DESC"
-        label={`Customers of ${username}`}
+        label={t('psychics.customers_table', { username })}
         columns={columns}
         card={customerCard}
         exported={`psychics/${id}/customers`}
-        name="Customers"
+        name={t('psychics.customers_name')}
         empty={(days) => ({
-          title: `No customers in ${days}.`,
-          text: `${username} had no connected readings on these New York days.`,
+          title: t('psychics.customers_empty_title', { days }),
+          text: t('psychics.customers_empty', { username }),
         })}
-        note={`Times in ${zoneName()}; call length, unused and ALC in minutes. Unused free minutes are as of now.`}
+        note={t('psychics.customers_note', { zone: zoneName() })}
       />
       {shown && <CustomerReadings psychicId={id} member={shown} open={isOpen} onClose={hide} />}
     </>

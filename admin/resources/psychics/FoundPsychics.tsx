@@ -1,5 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { searchQueries, type SearchRow } from '../../../common/api/search';
 import type { TableState } from '../../../common/domain/table-address';
 import { EmptyState } from '../../../common/ui/parts/States';
@@ -13,7 +15,6 @@ import { foundCard, foundColumns } from './psychic-columns';
 
 /** The order of the answer: exact matches first, then those that begin with the term. */
 const bestFirst = 'match';
-const sortable = [bestFirst, ...foundColumns.map(({ key }) => key)];
 
 /** A search comes whole, so that sorting and paging need no further call. */
 function pageOf(rows: readonly SearchRow[], { sort, order, page, perPage }: TableState): SearchRow[] {
@@ -30,6 +31,9 @@ const Found = styled(Note)({ minHeight: 18 });
 
 /** The psychics that a search found, by username, name or extension; the term stands in the address. */
 export function FoundPsychics({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => foundColumns(t), [t]);
+  const sortable = [bestFirst, ...columns.map(({ key }) => key)];
   const { period } = currentPayPeriod();
   const address = useTableAddress({ sort: bestFirst, order: 'ASC', perPage: 20, period, sortable });
   const { state, change } = address;
@@ -41,27 +45,27 @@ export function FoundPsychics({ onClear }: { onClear: () => void }) {
     <>
       <ListBar end={<TableRows address={address} />}>
         <Found role="status">
-          {found && !report.stale && `${found.length} found for “${state.term}”, in any dates.`}
+          {found && !report.stale && t('psychics.found', { found: found.length, term: state.term })}
         </Found>
       </ListBar>
       <FiguresTable
-        label={`Psychics found for ${state.term}`}
-        columns={foundColumns}
+        label={t('psychics.found_table', { term: state.term })}
+        columns={columns}
         rows={found && pageOf(found, state)}
         rowId={(row) => row.user_id}
         sorting={state}
         onSort={change}
         reloading={report.reloading}
-        error={report.failed ? 'The search failed. Your search is kept.' : undefined}
+        error={report.failed ? t('psychics.found_failure') : undefined}
         onRetry={report.refetch}
-        card={foundCard}
+        card={(row) => foundCard(row, t)}
         empty={
           <EmptyState
-            title={`No psychic matches “${state.term}”.`}
-            text="Usernames, names and extensions of this network were searched."
+            title={t('psychics.found_none_title', { term: state.term })}
+            text={t('psychics.found_none')}
             action={
               <Button variant="outlined" onClick={onClear}>
-                Show all psychics
+                {t('psychics.show_all')}
               </Button>
             }
           />

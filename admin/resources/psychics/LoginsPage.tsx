@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
 import type { LoginRow } from '../../../common/api/logins';
 import { zoneName } from '../../../common/ui/format';
@@ -15,8 +16,9 @@ function WindowFigures() {
 
 /** When a psychic was signed in, at the portal or by phone, in a window of New York days. */
 export function LoginsPage() {
+  const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
-  usePageTitle(`Login History · ${username}`);
+  usePageTitle(t('psychics.logins_page', { username }));
   return (
     <WindowedList
       resource="logins"
@@ -24,17 +26,17 @@ export function LoginsPage() {
       usual={lastSevenDays()}
       sort="login_date"
       order="DESC"
-      label={`Logins of ${username}`}
+      label={t('psychics.logins_table', { username })}
       columns={loginColumns}
       card={loginCard}
       exported={`psychics/${id}/logins`}
-      name="Logins"
+      name={t('psychics.logins_name')}
       empty={(days) => ({
-        title: `No logins in ${days}.`,
-        text: `${username} did not sign in on these New York days, neither here nor by phone.`,
+        title: t('psychics.logins_empty_title', { days }),
+        text: t('psychics.logins_empty', { username }),
       })}
       summary={<WindowFigures />}
-      note={`Times in ${zoneName()}; durations in hours and minutes.`}
+      note={t('psychics.logins_note', { zone: zoneName() })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
@@ -42,8 +43,9 @@ const Coming = styled('span')({
 const ComingLine = styled('p')({ [onPhone]: { minHeight: touchHeight } });
 
 function ComingHeader() {
+  const { t } = useTranslation();
   return (
-    <Who role="status" aria-label="Loading">
+    <Who role="status" aria-label={t('parts.loading')}>
       <Coming className="photo" />
       <div>
         <p>
@@ -59,6 +61,7 @@ function ComingHeader() {
 
 /** Photo, names, extension, account status and availability; while the record is on its way, their place. */
 export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined }) {
+  const { t } = useTranslation('admin');
   if (psychic === undefined) return <ComingHeader />;
   const { image, username, first, last, extension, account_status, status } = psychic;
   return (
@@ -70,7 +73,7 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined 
           <span>
             {first} {last}
           </span>
-          <span>Psychic ext {extension}</span>
+          <span>{t('psychics.psychic_ext', { extension })}</span>
           <AccountTag status={account_status} />
           <LineKey code={status} />
         </p>

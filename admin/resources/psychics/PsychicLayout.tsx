@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RecordContextProvider } from 'react-admin';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
@@ -11,15 +12,16 @@ import { PsychicTabs } from './PsychicTabs';
 import { useLoadedPsychic } from './usePsychic';
 
 function NoSuchPsychic() {
+  const { t } = useTranslation('admin');
   return (
-    <Page title="Psychic not found">
+    <Page title={t('psychics.not_found')}>
       <Card>
         <EmptyState
-          title="There is no such psychic in this network."
-          text="The link may be old, or the number was typed wrong."
+          title={t('psychics.not_found_title')}
+          text={t('psychics.not_found_text')}
           action={
             <Button component={Link} to="/psychics" variant="contained">
-              All Psychics
+              {t('psychics.all')}
             </Button>
           }
         />
@@ -42,12 +44,13 @@ const ComingPage = () => (
 
 /** Header and tabs at once, and the page under them, which asks for its own beside the record. */
 function Known({ id }: { id: number }) {
+  const { t } = useTranslation('admin');
   const { data: psychic, error, refetch } = useLoadedPsychic(id);
   if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchPsychic />;
   if (psychic === undefined && error !== null) {
     return (
       <Card>
-        <ErrorState text="The psychic could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState text={t('psychics.failure')} onRetry={() => void refetch()} />
       </Card>
     );
   }

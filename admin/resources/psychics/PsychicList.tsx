@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../common/ui/parts/Page';
 import { AddPsychic } from '../../layout/AddPsychic';
@@ -7,6 +8,7 @@ import { SearchBox } from './SearchBox';
 
 /** All psychics with their figures in a window, or those a search found. The address holds either. */
 export function PsychicList() {
+  const { t } = useTranslation('admin');
   const [address, setAddress] = useSearchParams();
   const term = (address.get('q') ?? '').trim();
   // the window stays, so that Clear leads back to the same days; what was found has its own order and pages
@@ -20,7 +22,7 @@ export function PsychicList() {
   };
   return (
     <Page
-      title="All Psychics"
+      title={t('psychics.all')}
       actions={
         <>
           <SearchBox term={term} onSearch={search} />

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { psychicPages } from './psychic-pages';
@@ -30,16 +31,17 @@ const Tabs = styled('nav')({
 
 /** The way between a psychic's pages; on a phone it scrolls, with the current page in view. */
 export function PsychicTabs({ id }: { id: number }) {
+  const { t } = useTranslation('admin');
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return (
-    <Tabs ref={nav} aria-label="Psychic pages">
+    <Tabs ref={nav} aria-label={t('psychics.tabs')}>
       {psychicPages.map(({ path, name }) => (
         <NavLink key={path} end to={path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`}>
-          {name}
+          {t(`psychics.pages.${name}`)}
         </NavLink>
       ))}
     </Tabs>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
 import type { ReadingRow } from '../../../common/api/readings';
 import { zoneName } from '../../../common/ui/format';
@@ -19,8 +20,9 @@ function WindowFigures() {
 
 /** A psychic's readings in a window of New York days, with the figures of the whole window above them. */
 export function ReadingsPage() {
+  const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
-  usePageTitle(`Readings · ${username}`);
+  usePageTitle(t('psychics.readings_page', { username }));
   const rating = useShown<ReadingRow>();
   const recording = useShown<ReadingRow>();
   const [read, play] = [rating.show, recording.show];
@@ -33,17 +35,17 @@ export function ReadingsPage() {
         usual={payPeriodWindow()}
         sort="call_date"
         order="DESC"
-        label={`Readings of ${username}`}
+        label={t('psychics.readings_table', { username })}
         columns={columns}
         card={readingCard}
         exported={`psychics/${id}/readings`}
-        name="Readings"
+        name={t('psychics.readings_name')}
         empty={(days) => ({
-          title: `No readings in ${days}.`,
-          text: `${username} had no contacts on these New York days.`,
+          title: t('psychics.readings_empty_title', { days }),
+          text: t('psychics.readings_empty', { username }),
         })}
         summary={<WindowFigures />}
-        note={`Times in ${zoneName()}; duration, free and paid in minutes.`}
+        note={t('psychics.readings_note', { zone: zoneName() })}
       />
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { saveSchedule, scheduleQueries, type ScheduleSegment } from '../../../common/api/schedules';
 import {
   parseSchedule,
@@ -45,6 +46,7 @@ const byDay: Merge<Segment[]> = (draft, before, now) =>
 
 /** The editor of a week; the shift it is shown with is the one it is saved with. */
 function Editor({ psychicId, schedule, now }: EditorProps) {
+  const { t } = useTranslation('admin');
   const client = useQueryClient();
   const { queryKey } = scheduleQueries.of(psychicId);
   const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
@@ -56,13 +58,13 @@ function Editor({ psychicId, schedule, now }: EditorProps) {
   } = useDraft(schedule, (stored) => showWeek(parseSchedule(stored).value ?? [], shift), byDay);
   const save = useMutation({
     mutationFn: () => saveSchedule(psychicId, toWire(saveWeek(week, shift))),
-    meta: { failure: 'Schedule Not Saved' },
+    meta: { failure: t('psychics.schedule_not_saved') },
     onSuccess: async (answer) => {
       // what is still under way may be from before
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answer);
       drop();
-      notifySuccess('Schedule Saved', 'Your schedule was saved');
+      notifySuccess(t('psychics.schedule_saved'), t('psychics.schedule_saved_text'));
     },
   });
   return (
@@ -79,21 +81,19 @@ function Editor({ psychicId, schedule, now }: EditorProps) {
 
 /** The psychic's week, Sunday to Saturday, on the viewer's clock. */
 export function SchedulePage() {
+  const { t } = useTranslation('admin');
   const psychic = usePsychic();
-  usePageTitle(`Schedule · ${psychic.username}`);
+  usePageTitle(t('psychics.schedule_page', { username: psychic.username }));
   const now = useNow();
   const report = useReportQuery(scheduleQueries.of(psychic.user_id));
   return (
     <>
-      <Clock>
-        My current local time: {instant(now.toISOString())}, {zoneName()}. It is recommended to keep the
-        schedule updated: members see it before they call.
-      </Clock>
+      <Clock>{t('psychics.schedule_clock', { time: instant(now.toISOString()), zone: zoneName() })}</Clock>
       {report.data !== undefined && !report.stale ? (
         <Editor key={psychic.user_id} psychicId={psychic.user_id} schedule={report.data} now={now} />
       ) : (
         <Card>
-          <Awaited failed={report.failed} text="The schedule could not be loaded." onRetry={report.refetch} />
+          <Awaited failed={report.failed} text={t('psychics.schedule_failure')} onRetry={report.refetch} />
         </Card>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../../common/brand/sizes';
 import { Input } from '../../../common/ui/form/form-style';
 
@@ -25,6 +26,7 @@ const Form = styled('form')({
 
 /** Finds psychics of the network by username, name or extension. */
 export function SearchBox({ term, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('admin');
   const [shown, setShown] = useState(term);
   const [text, setText] = useState(term);
   // another address (Back, a link) writes the field anew
@@ -41,19 +43,19 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
     onSearch('');
   };
   return (
-    <Form role="search" aria-label="This list" onSubmit={submit}>
+    <Form role="search" aria-label={t('psychics.this_list')} onSubmit={submit}>
       <Input
-        aria-label="Search psychics"
-        placeholder="Username, Name, or Extension"
+        aria-label={t('psychics.search_field')}
+        placeholder={t('psychics.search_hint')}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="outlined">
-        Search
+        {t('psychics.search')}
       </Button>
       <Button variant="outlined" onClick={clear}>
-        Clear
+        {t('psychics.clear')}
       </Button>
     </Form>
   );

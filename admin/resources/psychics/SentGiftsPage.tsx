@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SentGift } from '../../../common/api/gifts';
 import { instant, minutes, zoneName } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
@@ -17,24 +19,20 @@ import { usePsychic } from './usePsychic';
 
 type Show = (row: SentGift) => void;
 
-const columnsOf = (onMember: Show, onGift: Show): readonly Column<SentGift>[] => [
+const columnsOf = (t: TFunction<'admin'>, onMember: Show, onGift: Show): readonly Column<SentGift>[] => [
   {
     key: 'sent_to_name',
-    header: 'Member',
+    header: t('gifts.member'),
     rowHeader: true,
     render: (row) => <LinkButton onClick={() => onMember(row)}>{row.sent_to_name}</LinkButton>,
   },
   {
     key: 'subject',
-    header: 'Subject',
+    header: t('gifts.subject'),
     render: (row) => <LinkButton onClick={() => onGift(row)}>{row.subject}</LinkButton>,
   },
-  { key: 'sent_date', header: 'Sent Date', kind: 'date', render: (row) => instant(row.sent_date) },
+  { key: 'sent_date', header: t('gifts.sent_date'), kind: 'date', render: (row) => instant(row.sent_date) },
 ];
-
-const ignore = () => undefined;
-const sortable = columnsOf(ignore, ignore).map(({ key }) => key);
-const defaults = { sort: 'sent_date', order: 'DESC', perPage: 10, sortable } as const;
 
 const card = (row: SentGift): PhoneCard => ({
   name: row.sent_to_name,
@@ -54,16 +52,17 @@ const Facts = styled('dl')({
 });
 
 function GiftDialog({ gift, open, onClose }: { gift: SentGift; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
   return (
-    <Dialog open={open} title="View Gift" onClose={onClose}>
+    <Dialog open={open} title={t('gifts.view')} onClose={onClose}>
       <Facts>
-        <dt>To</dt>
+        <dt>{t('gifts.to')}</dt>
         <dd>{gift.sent_to_name}</dd>
-        <dt>Minutes</dt>
+        <dt>{t('gifts.view_minutes')}</dt>
         <dd>{minutes(gift.minutes_sent)}</dd>
-        <dt>Subject</dt>
+        <dt>{t('gifts.subject')}</dt>
         <dd>{gift.subject}</dd>
-        <dt>Message</dt>
+        <dt>{t('gifts.message')}</dt>
         {/* the server keeps simple tags only, and the page's policy runs no script that is not ours */}
         <dd dangerouslySetInnerHTML={{ __html: gift.body }} />
       </Facts>
@@ -73,14 +72,20 @@ function GiftDialog({ gift, open, onClose }: { gift: SentGift; open: boolean; on
 
 /** The gifts that went to a psychic's customers. */
 export function SentGiftsPage() {
+  const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
-  usePageTitle(`Sent Gifts · ${username}`);
+  usePageTitle(t('gifts.sent_page', { username }));
   const member = useShown<SentGift>();
   const gift = useShown<SentGift>();
   const [onMember, onGift] = [member.show, gift.show];
-  const columns = useMemo(() => columnsOf(onMember, onGift), [onMember, onGift]);
+  const columns = useMemo(() => columnsOf(t, onMember, onGift), [t, onMember, onGift]);
+  const sortable = columns.map(({ key }) => key);
   return (
-    <AddressList resource="gifts" psychic={id} defaults={defaults}>
+    <AddressList
+      resource="gifts"
+      psychic={id}
+      defaults={{ sort: 'sent_date', order: 'DESC', perPage: 10, sortable }}
+    >
       <ListBar
         end={
           <>
@@ -89,14 +94,14 @@ export function SentGiftsPage() {
           </>
         }
       >
-        <Note>Times in {zoneName()}.</Note>
+        <Note>{t('gifts.times', { zone: zoneName() })}</Note>
       </ListBar>
       <ListTable
-        label={`Gifts sent for ${username}`}
+        label={t('gifts.sent_table', { username })}
         columns={columns}
         card={card}
-        failure="Sent gifts could not be loaded. Your sorting is kept."
-        empty={<EmptyState title="No gifts yet." text={`Gifts that are sent for ${username} appear here.`} />}
+        failure={t('gifts.sent_failure')}
+        empty={<EmptyState title={t('gifts.sent_none_title')} text={t('gifts.sent_none', { username })} />}
       />
       {member.shown && (
         <CustomerReadings

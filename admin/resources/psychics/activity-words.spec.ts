@@ -1,4 +1,7 @@
+import { words } from '../../../common/words';
 import { actorInWords, changesInWords } from './activity-words';
+
+const t = words.getFixedT(null, 'admin');
 
 describe('an audit row in words', () => {
   it.each<[string, Record<string, unknown> | null, Record<string, unknown> | null, string]>([
@@ -69,8 +72,8 @@ describe('an audit row in words', () => {
       { username: 'NewMoon', first: 'Nia', requiresApproval: false },
       'username: NewMoon',
     ],
-  ])('tells %s', (_, before, after, words) => {
-    expect(changesInWords({ before, after })).toBe(words);
+  ])('tells %s', (_, before, after, told) => {
+    expect(changesInWords({ before, after }, t)).toBe(told);
   });
 
   it.each([
@@ -79,6 +82,6 @@ describe('an audit row in words', () => {
     [{ actor: null, via_name: 'manager:create' }, 'manager:create'],
     [{ actor: null, via_name: null }, 'A visitor'],
   ])('names who did it: %j', (row, name) => {
-    expect(actorInWords(row)).toBe(name);
+    expect(actorInWords(row, t)).toBe(name);
   });
 });

@@ -1,34 +1,30 @@
+import type { TFunction } from 'i18next';
 import { managerAvailabilityLabels, type Availability } from '../../../common/domain/availability';
 import type { ActivityRow } from '../../../common/api/activity';
+import { words } from '../../../common/words';
+import type { activity } from '../../../common/words/en/admin/activity';
 
-const fieldNames: Record<string, string> = {
-  accountStatus: 'account status',
-  statusDecidedAt: 'first decision',
-  availability: 'availability',
-  permissions: 'permissions',
-  autoEmail: 'free-minute emails',
-  limitedReadings: 'limited readings',
-  requiresApproval: 'special approval needed',
-  segments: 'hours a week',
-  image: 'photo',
-  Pending: 'pending listing',
-  Approved: 'approved listing',
-  Rejected: 'rejected listing',
-  approved: 'approved profile',
-};
+type T = TFunction<'admin'>;
+
 /** What follows from another field and would only repeat it. */
 const implied = ['chosenAvailability', 'statusDecidedAt', 'contactConnectionId'];
 
-const actors: Record<string, string> = {
-  'send-automatic-gifts': 'Automatic gifts',
-  'end-expired-sessions': 'Expired session',
-  import: 'Import',
-};
+/** Whether the words have a name for a code of the server. */
+const isNamed = <Table extends 'actors' | 'fields'>(
+  table: Table,
+  code: string,
+): code is Extract<keyof (typeof activity)[Table], string> =>
+  words.exists(`activity.${table}.${code}`, { ns: 'admin', nsSeparator: false });
+
+function fieldInWords(field: string, t: T): string {
+  return isNamed('fields', field) ? t(`activity.fields.${field}`) : field.replaceAll('_', ' ');
+}
 
 /** Who did it: an account, a job, a command, or somebody who was not signed in. */
-export function actorInWords({ actor, via_name }: Pick<ActivityRow, 'actor' | 'via_name'>): string {
+export function actorInWords({ actor, via_name }: Pick<ActivityRow, 'actor' | 'via_name'>, t: T): string {
   if (actor !== null) return actor;
-  return via_name === null ? 'A visitor' : (actors[via_name] ?? via_name);
+  if (via_name === null) return t('activity.visitor');
+  return isNamed('actors', via_name) ? t(`activity.actors.${via_name}`) : via_name;
 }
 
 /** Values as audit rows hold them; those of 0.3.0 told less of phones and weeks. */
@@ -38,29 +34,30 @@ interface Told {
   listing: { sales_pitch: string };
 }
 
-const listing = (value: Told['listing']): string => `“${value.sales_pitch}”`;
+const listing = (value: Told['listing'], t: T): string => t('activity.pitch', { pitch: value.sales_pitch });
 /** How values are told that are more than a word. */
-const tellers: Record<string, (value: never) => string> = {
+const tellers: Record<string, (value: never, t: T) => string> = {
   availability: (value: Availability) => managerAvailabilityLabels[value],
-  phones: (value: Told['phones']) =>
-    value.map((phone) => (typeof phone === 'string' ? phone : phone.phone_number)).join(', ') || 'none',
-  segments: (value: Told['segments']) => {
-    if (typeof value === 'number') return `in ${value} parts`;
+  phones: (value: Told['phones'], t) =>
+    value.map((phone) => (typeof phone === 'string' ? phone : phone.phone_number)).join(', ') ||
+    t('activity.none'),
+  segments: (value: Told['segments'], t) => {
+    if (typeof value === 'number') return t('activity.parts', { parts: value });
     const minutes = value.reduce((sum, { from, to }) => sum + to - from, 0);
     return String(minutes / 60);
   },
-  image: () => 'one',
+  image: (_, t) => t('activity.photo'),
   Pending: listing,
   Approved: listing,
   Rejected: listing,
 };
 
-function valueInWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
+function valueInWords(field: string, value: unknown, t: T): string {
+  if (value === null || value === undefined || value === '') return t('activity.none');
+  if (typeof value === 'boolean') return value ? t('activity.on') : t('activity.off');
   const tell = tellers[field];
-  if (tell !== undefined) return tell(value as never);
-  if (Array.isArray(value)) return value.join(', ') || 'none';
+  if (tell !== undefined) return tell(value as never, t);
+  if (Array.isArray(value)) return value.join(', ') || t('activity.none');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -68,29 +65,33 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Of an object that nobody wants to read twice, the names of the fields that differ. */
-function changedParts(before: unknown, after: Record<string, unknown>): string {
-  if (!isObject(before)) return 'the first';
+function changedParts(before: unknown, after: Record<string, unknown>, t: T): string {
+  if (!isObject(before)) return t('activity.first');
   const names = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  return names.length === 0
-    ? 'as before'
-    : `other ${names.map((name) => name.replaceAll('_', ' ')).join(', ')}`;
+  if (names.length === 0) return t('activity.same');
+  return t('activity.other', { names: names.map((name) => name.replaceAll('_', ' ')).join(', ') });
 }
 
 /** `permissions: AgentPhone → AgentChat, AgentPhone; …`; of a psychic who was created, the username. */
-export function changesInWords({ before, after }: Pick<ActivityRow, 'before' | 'after'>): string {
+export function changesInWords({ before, after }: Pick<ActivityRow, 'before' | 'after'>, t: T): string {
+  const set = (field: string, value: string): string =>
+    t('activity.set', { field: fieldInWords(field, t), value });
   if (before === null && after?.username !== undefined)
-    return `username: ${valueInWords('username', after.username)}`;
+    return set('username', valueInWords('username', after.username, t));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => !implied.includes(field))
     .map((field) => {
-      const name = fieldNames[field] ?? field.replaceAll('_', ' ');
       const [was, is] = [before?.[field], after?.[field]];
-      if (isObject(is) && tellers[field] === undefined) return `${name}: ${changedParts(was, is)}`;
-      if (was === undefined) return `${name}: ${valueInWords(field, is)}`;
-      return `${name}: ${valueInWords(field, was)} → ${valueInWords(field, is)}`;
+      if (isObject(is) && tellers[field] === undefined) return set(field, changedParts(was, is, t));
+      if (was === undefined) return set(field, valueInWords(field, is, t));
+      return t('activity.changed', {
+        field: fieldInWords(field, t),
+        was: valueInWords(field, was, t),
+        is: valueInWords(field, is, t),
+      });
     })
     .join('; ');
 }

@@ -16,7 +16,7 @@ const theme = makeTheme('light', 'cos');
 export function opener(): (page: ReactElement) => () => void {
   const client = makeQueryClient(failureNotices);
   return (page) => {
-    const psychic = { id: 22, user_id: 22, username: 'AmberTide' };
+    const psychic = { id: 22, user_id: 22, username: 'amberTide' };
     const element = <RecordContextProvider value={psychic}>{page}</RecordContextProvider>;
     const { unmount } = render(
       <ThemeProvider theme={theme}>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { count, instant, minutes, missing } from '../../../common/ui/format';
 import { LineKey } from '../../../common/ui/parts/LineKey';
@@ -14,85 +15,104 @@ const figure = (
 ): Column<PsychicRow> => ({ key, header, label, align: 'right', render });
 
 /** The columns of all psychics. The keys are the fields of the answer. */
-export const psychicColumns: readonly Column<PsychicRow>[] = [
+export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRow>[] => [
   {
     key: 'user_name',
-    header: 'Username',
+    header: t('psychics.username'),
     rowHeader: true,
     tone: 'strong',
     render: (row) => <Link to={`/psychics/${row.agent_user_id}`}>{row.user_name}</Link>,
   },
-  { key: 'last_name', header: 'Last name', render: (row) => row.last_name },
-  { key: 'first_name', header: 'First name', render: (row) => row.first_name },
+  { key: 'last_name', header: t('psychics.last_name'), render: (row) => row.last_name },
+  { key: 'first_name', header: t('psychics.first_name'), render: (row) => row.first_name },
   {
     key: 'phone_extension',
-    header: 'Ext',
-    label: 'Extension',
+    header: t('psychics.ext'),
+    label: t('psychics.extension'),
     tone: 'muted',
     render: (row) => row.phone_extension,
   },
-  { key: 'status', header: 'Availability', render: (row) => <LineKey code={row.status} /> },
-  { key: 'account_status', header: 'Account', render: (row) => <AccountTag status={row.account_status} /> },
+  { key: 'status', header: t('psychics.availability'), render: (row) => <LineKey code={row.status} /> },
+  {
+    key: 'account_status',
+    header: t('psychics.account'),
+    render: (row) => <AccountTag status={row.account_status} />,
+  },
   {
     key: 'ranking',
-    header: 'Rank',
-    label: 'Rank by revenue',
+    header: t('psychics.rank'),
+    label: t('psychics.rank_by_revenue'),
     align: 'right',
     kind: 'rank',
     render: (row) => count(row.ranking),
   },
-  { ...figure('total_calls', 'Readings', undefined, (row) => count(row.total_calls)), tone: 'strong' },
-  figure('total_mins', 'Minutes', undefined, (row) => minutes(row.total_mins)),
-  figure('alc', 'ALC', undefined, (row) => minutes(row.alc)),
-  figure('rep_calls', 'Repeat', 'Repeat readings', (row) => count(row.rep_calls)),
-  figure('rep_mins', 'Repeat min', 'Repeat minutes', (row) => minutes(row.rep_mins)),
-  figure('rep_call_pct', 'Repeat %', undefined, (row) => minutes(row.rep_call_pct)),
-  figure('missed_calls', 'Missed', undefined, (row) => count(row.missed_calls)),
-  figure('free_minutes', 'Free min', 'Free minutes', (row) => minutes(row.free_minutes)),
+  {
+    ...figure('total_calls', t('psychics.readings'), undefined, (row) => count(row.total_calls)),
+    tone: 'strong',
+  },
+  figure('total_mins', t('psychics.minutes'), undefined, (row) => minutes(row.total_mins)),
+  figure('alc', t('psychics.alc'), undefined, (row) => minutes(row.alc)),
+  figure('rep_calls', t('psychics.repeat'), t('psychics.repeat_readings'), (row) => count(row.rep_calls)),
+  figure('rep_mins', t('psychics.repeat_min'), t('psychics.repeat_minutes'), (row) => minutes(row.rep_mins)),
+  figure('rep_call_pct', t('psychics.repeat_percent'), undefined, (row) => minutes(row.rep_call_pct)),
+  figure('missed_calls', t('psychics.missed'), undefined, (row) => count(row.missed_calls)),
+  figure('free_minutes', t('psychics.free_min'), t('psychics.free_minutes'), (row) =>
+    minutes(row.free_minutes),
+  ),
   {
     key: 'date',
-    header: 'Last reading',
+    header: t('psychics.last_reading'),
     kind: 'date',
     render: (row) => (row.date === null ? missing : instant(row.date)),
   },
   {
     key: 'signup_date',
-    header: 'Signed up',
+    header: t('psychics.signed_up'),
     kind: 'date',
     render: (row) => instant(row.signup_date).slice(0, 10),
   },
 ];
 
 /** What a phone shows of a psychic before the row is opened. */
-export function psychicCard(row: PsychicRow): PhoneCard {
+export function psychicCard(row: PsychicRow, t: TFunction<'admin'>): PhoneCard {
   return {
     rank: row.ranking,
     name: row.user_name,
-    figure: `${minutes(row.total_mins)} min`,
+    figure: t('psychics.card_minutes', { minutes: minutes(row.total_mins) }),
     line: <LineKey code={row.status} />,
-    aside: `${count(row.total_calls)} readings`,
+    aside: t('psychics.card_readings', { readings: row.total_calls }),
   };
 }
 
 /** The columns of what a search found. */
-export const foundColumns: readonly Column<SearchRow>[] = [
+export const foundColumns = (t: TFunction<'admin'>): readonly Column<SearchRow>[] => [
   {
     key: 'username',
-    header: 'Username',
+    header: t('psychics.username'),
     rowHeader: true,
     tone: 'strong',
     render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.username}</Link>,
   },
-  { key: 'last_name', header: 'Last name', render: (row) => row.last_name },
-  { key: 'first_name', header: 'First name', render: (row) => row.first_name },
-  { key: 'extension', header: 'Ext', label: 'Extension', tone: 'muted', render: (row) => row.extension },
-  { key: 'account_status', header: 'Account', render: (row) => <AccountTag status={row.account_status} /> },
+  { key: 'last_name', header: t('psychics.last_name'), render: (row) => row.last_name },
+  { key: 'first_name', header: t('psychics.first_name'), render: (row) => row.first_name },
+  {
+    key: 'extension',
+    header: t('psychics.ext'),
+    label: t('psychics.extension'),
+    tone: 'muted',
+    render: (row) => row.extension,
+  },
+  {
+    key: 'account_status',
+    header: t('psychics.account'),
+    render: (row) => <AccountTag status={row.account_status} />,
+  },
 ];
 
-export function foundCard(row: SearchRow): PhoneCard {
+export function foundCard(row: SearchRow, t: TFunction<'admin'>): PhoneCard {
   return {
     name: row.username,
-    line: `${row.first_name} ${row.last_name} · ext ${row.extension}`,
+    line: t('psychics.card_found', { first: row.first_name, last: row.last_name, extension: row.extension }),
     aside: <AccountTag status={row.account_status} />,
   };
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../../common/brand/sizes';
 import { minutes, money } from '../../../../common/ui/format';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { FilterDialog } from './FilterDialog';
-import { type FilterName, type Filters, readFilters } from './recipients';
+import { type FilterName, filterNames, type Filters, readFilters } from './recipients';
 
 const Bar = styled('div')({
   display: 'flex',
@@ -40,11 +41,7 @@ const Chip = styled('button')({
   [onPhone]: { height: touchHeight },
 });
 
-const chipTexts: readonly { name: FilterName; text: (value: number) => string }[] = [
-  { name: 'rpc', text: (value) => `RPC ≥ ${money(value)}` },
-  { name: 'alc', text: (value) => `ALC ≥ ${minutes(value)}` },
-  { name: 'ufm', text: (value) => `UFM equals ${value}` },
-];
+const formats: Record<FilterName, (value: number) => string> = { rpc: money, alc: minutes, ufm: String };
 
 interface FilterBarProps {
   filters: Filters;
@@ -55,12 +52,14 @@ interface FilterBarProps {
 
 /** The way to the filters, and those that apply as chips to take away. */
 export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
+  const { t } = useTranslation('admin');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { active } = readFilters(filters);
-  const chips = chipTexts.flatMap(({ name, text }) => {
+  const chips = filterNames.flatMap((name) => {
     const value = active[name];
-    return value === undefined ? [] : [{ name, text: text(value) }];
+    if (value === undefined) return [];
+    return [{ name, text: t(`gifts.filters_of.${name}`, { value: formats[name](value) }) }];
   });
   const remove = (name: FilterName) => {
     onFilters({ ...filters, [name]: '' });
@@ -70,13 +69,17 @@ export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
   return (
     <Bar>
       <Button ref={button} variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Filter
+        {t('gifts.filter')}
       </Button>
       {chips.length > 0 && (
-        <ul aria-label="Filters">
+        <ul aria-label={t('gifts.filters')}>
           {chips.map(({ name, text }) => (
             <li key={name}>
-              <Chip type="button" aria-label={`Remove filter ${text}`} onClick={() => remove(name)}>
+              <Chip
+                type="button"
+                aria-label={t('gifts.remove_filter', { filter: text })}
+                onClick={() => remove(name)}
+              >
                 {text}
                 <Icon name="close" />
               </Chip>

@@ -1,15 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../common/ui/form/TextField';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
-import { type FilterName, type Filters, noFilters, readFilters } from './recipients';
-
-const fields: readonly { name: FilterName; label: string; help: string }[] = [
-  { name: 'rpc', label: 'RPC >=', help: 'Revenue per call, in dollars' },
-  { name: 'alc', label: 'ALC >=', help: 'Average length of call, in minutes' },
-  { name: 'ufm', label: 'UFM equals', help: 'Unused free minutes, a whole number' },
-];
+import { filterNames, type Filters, noFilters, readFilters } from './recipients';
 
 const Form = styled('form')({ display: 'grid', gap: 14 });
 
@@ -22,6 +17,7 @@ interface FilterDialogProps {
 
 /** The fields keep what is typed until it is applied; the dialog mounts them anew each time it opens. */
 function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps, 'open'> & { id: string }) {
+  const { t } = useTranslation('admin');
   const [texts, setTexts] = useState(filters);
   const { problems } = readFilters(texts);
   const apply = (event: SubmitEvent) => {
@@ -33,16 +29,16 @@ function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps,
   };
   return (
     <Form id={id} noValidate onSubmit={apply}>
-      {fields.map(({ name, label, help }) => (
+      {filterNames.map((name) => (
         <TextField
           key={name}
           id={`filter-${name}`}
-          label={label}
-          help={help}
+          label={t(`gifts.filter_labels.${name}`)}
+          help={t(`gifts.filter_helps.${name}`)}
           inputMode="decimal"
           maxLength={12}
           value={texts[name]}
-          error={problems[name]}
+          error={problems[name] && t(`gifts.filter_problems.${problems[name]}`)}
           onChange={(text) => setTexts({ ...texts, [name]: text })}
         />
       ))}
@@ -52,6 +48,7 @@ function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps,
 
 /** Filters of the customers. Those that make sense are applied; while one does not, the dialog stays and says so. */
 export function FilterDialog({ open, filters, onFilters, onClose }: FilterDialogProps) {
+  const { t } = useTranslation('admin');
   const id = useId();
   const clear = () => {
     onFilters(noFilters);
@@ -60,15 +57,15 @@ export function FilterDialog({ open, filters, onFilters, onClose }: FilterDialog
   const actions = (
     <>
       <Button variant="outlined" onClick={clear}>
-        Clear filters
+        {t('gifts.clear_filters')}
       </Button>
       <Button variant="contained" type="submit" form={id}>
-        Apply filters
+        {t('gifts.apply_filters')}
       </Button>
     </>
   );
   return (
-    <Dialog open={open} title="Filter customers" onClose={onClose} width={400} actions={actions}>
+    <Dialog open={open} title={t('gifts.filter_customers')} onClose={onClose} width={400} actions={actions}>
       <FilterForm id={id} filters={filters} onFilters={onFilters} onClose={onClose} />
     </Dialog>
   );

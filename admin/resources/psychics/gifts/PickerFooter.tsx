@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../../../common/brand/sizes';
-import { count } from '../../../../common/ui/format';
 
 interface PickerFooterProps {
   selected: number;
@@ -24,22 +24,33 @@ const Foot = styled('div')({
   [onPhone]: { '& p': { flex: '1 0 100%' }, '& button': { flex: 1 } },
 });
 
-const many = (number: number, one: string): string => `${count(number)} ${one}${number === 1 ? '' : 's'}`;
-
 /** `12 members, 36 minutes`, and the way back to the gift. */
 export function PickerFooter({ selected, hidden, minutes, onClear, onDone }: PickerFooterProps) {
-  const together = minutes === undefined ? '' : `, ${many(selected * minutes, 'minute')}`;
+  const { t } = useTranslation('admin');
+  const members = t('gifts.members', { count: selected });
   return (
     <Foot>
       <p role="status">
-        <strong>{`${many(selected, 'member')}${together}`}</strong>
-        {hidden > 0 && <span>{` · ${count(hidden)} of them hidden by filters`}</span>}
+        <strong>
+          {minutes === undefined
+            ? members
+            : t('gifts.members_and_minutes', {
+                members,
+                minutes: t('gifts.minutes', { count: selected * minutes }),
+              })}
+        </strong>
+        {hidden > 0 && (
+          <span>
+            {' · '}
+            {t('gifts.hidden', { hidden })}
+          </span>
+        )}
       </p>
       <Button variant="outlined" onClick={onClear}>
-        Clear selection
+        {t('gifts.clear_selection')}
       </Button>
       <Button variant="contained" onClick={onDone}>
-        Done
+        {t('gifts.done')}
       </Button>
     </Foot>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { count, minutes, money } from '../../../../common/ui/format';
+import { useTranslation } from 'react-i18next';
+import { minutes, money } from '../../../../common/ui/format';
 import { SortSelect } from '../../../../common/ui/table/SortSelect';
 import { useRowsInView } from '../../../../common/ui/table/useRowsInView';
 import { AllCheckbox } from './AllCheckbox';
@@ -7,10 +8,6 @@ import { AllField, cardHeight, CardList, SortField } from './picker-style';
 import { MemberName, recipientColumns } from './recipient-columns';
 import { heardOutside, type RecipientRowsProps } from './RecipientTable';
 import type { EligibleCustomer } from './recipients';
-
-/** `38 readings · ALC 21.40 · 0.00 unused` */
-const line = ({ calls, alc, redeemable_minutes: unused }: EligibleCustomer): string =>
-  `${count(calls)} ${calls === 1 ? 'reading' : 'readings'} · ALC ${minutes(alc)} · ${minutes(unused)} unused`;
 
 interface CardProps {
   row: EligibleCustomer;
@@ -21,6 +18,12 @@ interface CardProps {
 }
 
 const Card = memo(function Card({ row, index, of, selected }: CardProps) {
+  const { t } = useTranslation('admin');
+  const line = t('gifts.card', {
+    count: row.calls,
+    alc: minutes(row.alc),
+    unused: minutes(row.redeemable_minutes),
+  });
   return (
     <li
       aria-posinset={index + 1}
@@ -31,30 +34,31 @@ const Card = memo(function Card({ row, index, of, selected }: CardProps) {
     >
       <input
         type="checkbox"
-        aria-label={`Select ${row.user_name}`}
+        aria-label={t('gifts.select', { username: row.user_name })}
         checked={selected}
         onChange={heardOutside}
       />
       <MemberName row={row} />
       <span className="figure">{money(row.rev_per_call)}</span>
-      <span className="line">{line(row)}</span>
+      <span className="line">{line}</span>
     </li>
   );
 });
 
 /** The customers on a phone: a checkbox, the name, RPC and one line each. A touch beside the name selects. */
 export function RecipientCards({ rows, selected, sorting, onSort, all, handlers }: RecipientRowsProps) {
+  const { t } = useTranslation('admin');
   const { place, parts, keeping } = useRowsInView<HTMLUListElement>(rows.length, cardHeight);
   return (
     <>
       <SortField>
-        <SortSelect columns={recipientColumns} sorting={sorting} onSort={onSort} />
+        <SortSelect columns={recipientColumns(t)} sorting={sorting} onSort={onSort} />
       </SortField>
       <AllField>
         <AllCheckbox {...all} />
-        Select all
+        {t('gifts.select_all')}
       </AllField>
-      <CardList ref={place} aria-label="Customers" {...keeping} {...handlers}>
+      <CardList ref={place} aria-label={t('gifts.customers')} {...keeping} {...handlers}>
         {parts.map((part) => {
           if (part.index === undefined)
             return <li key={part.key} className="gap" aria-hidden="true" style={{ height: part.gap }} />;

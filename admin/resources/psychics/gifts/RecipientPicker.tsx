@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { count } from '../../../../common/ui/format';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { EmptyState, LoadingRows } from '../../../../common/ui/parts/States';
 import { useIsPhone } from '../../../../common/ui/parts/useIsPhone';
@@ -29,10 +29,6 @@ export interface RecipientPickerProps {
   minutes?: number;
 }
 
-/** `13 of 214 customers match` */
-const matchText = (matching: number, all: number): string =>
-  `${count(matching)} of ${count(all)} ${all === 1 ? 'customer matches' : 'customers match'}`;
-
 type ListProps = Pick<RecipientPickerProps, 'selected' | 'onSelected' | 'onMember'> & {
   all: readonly EligibleCustomer[];
   list: ReturnType<typeof useRecipientList>;
@@ -40,6 +36,7 @@ type ListProps = Pick<RecipientPickerProps, 'selected' | 'onSelected' | 'onMembe
 
 /** The filters, the customers that pass them, and their pages. */
 function RecipientList({ all, list, selected, onSelected, onMember }: ListProps) {
+  const { t } = useTranslation('admin');
   const phone = useIsPhone();
   const { matching, rows, change, perPage } = list;
   const handlers = useRowSelection({ rows: matching, selected, onSelected, onMember });
@@ -53,17 +50,17 @@ function RecipientList({ all, list, selected, onSelected, onMember }: ListProps)
         onFilters={(filters) => change({ filters })}
         end={
           <>
-            <p role="status">{matchText(matching.length, all.length)}</p>
+            <p role="status">{t('gifts.matching', { matching: matching.length, count: all.length })}</p>
             {!phone && size}
           </>
         }
       />
       {matching.length === 0 ? (
         <EmptyState
-          title="No customer passes these filters."
+          title={t('gifts.none_match')}
           action={
             <Button variant="outlined" onClick={() => change({ filters: noFilters })}>
-              Show all customers
+              {t('gifts.show_all')}
             </Button>
           }
         />
@@ -99,6 +96,7 @@ function RecipientList({ all, list, selected, onSelected, onMember }: ListProps)
  * as they are while the dialog is closed.
  */
 export function RecipientPicker(props: RecipientPickerProps) {
+  const { t } = useTranslation('admin');
   const { customers, selected, onSelected, open, onClose, onMember, minutes } = props;
   const list = useRecipientList(customers);
   const selectedOf = (rows: readonly EligibleCustomer[] = []) =>
@@ -113,11 +111,9 @@ export function RecipientPicker(props: RecipientPickerProps) {
     />
   );
   return (
-    <Dialog open={open} title="Select Recipients" onClose={onClose} width={1000} actions={footer}>
+    <Dialog open={open} title={t('gifts.select_recipients')} onClose={onClose} width={1000} actions={footer}>
       {customers === undefined && <LoadingRows />}
-      {customers?.length === 0 && (
-        <EmptyState title="Nobody has had a connected reading with this psychic and takes mail." />
-      )}
+      {customers?.length === 0 && <EmptyState title={t('gifts.nobody')} />}
       {customers !== undefined && customers.length > 0 && (
         <RecipientList
           all={customers}

@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef } from 'react';
-import type { Sorting } from '../../../../common/ui/table/column';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column, Sorting } from '../../../../common/ui/table/column';
 import { TableHeader } from '../../../../common/ui/table/TableHeader';
 import { TableRow } from '../../../../common/ui/table/TableRow';
 import { useRowsInView } from '../../../../common/ui/table/useRowsInView';
@@ -23,13 +24,15 @@ export interface RecipientRowsProps {
 export const heardOutside = () => undefined;
 
 interface RowProps {
+  columns: readonly Column<EligibleCustomer>[];
   row: EligibleCustomer;
   /** Among the rows, from 0. */
   index: number;
   selected: boolean;
 }
 
-const Row = memo(function Row({ row, index, selected }: RowProps) {
+const Row = memo(function Row({ columns, row, index, selected }: RowProps) {
+  const { t } = useTranslation('admin');
   const attributes = {
     // the header is the first
     'aria-rowindex': index + 2,
@@ -41,17 +44,19 @@ const Row = memo(function Row({ row, index, selected }: RowProps) {
     <td className="pick">
       <input
         type="checkbox"
-        aria-label={`Select ${row.user_name}`}
+        aria-label={t('gifts.select', { username: row.user_name })}
         checked={selected}
         onChange={heardOutside}
       />
     </td>
   );
-  return <TableRow columns={recipientColumns} row={row} lead={box} attributes={attributes} />;
+  return <TableRow columns={columns} row={row} lead={box} attributes={attributes} />;
 });
 
 /** The customers as a table whose rows are selected by click, drag and keyboard. */
 export function RecipientTable({ rows, selected, sorting, onSort, all, handlers }: RecipientRowsProps) {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => recipientColumns(t), [t]);
   const box = useRef<HTMLDivElement>(null);
   const { place, parts, keeping } = useRowsInView<HTMLTableSectionElement>(rows.length, 36);
   const first = rows[0]?.user_id;
@@ -59,21 +64,21 @@ export function RecipientTable({ rows, selected, sorting, onSort, all, handlers 
     if (box.current) box.current.scrollTop = 0;
   }, [sorting, first]);
   return (
-    <RowsBox ref={box} role="region" aria-label="Customers" tabIndex={0} data-scrolls>
-      <table aria-label="Customers" aria-rowcount={rows.length + 1}>
+    <RowsBox ref={box} role="region" aria-label={t('gifts.customers')} tabIndex={0} data-scrolls>
+      <table aria-label={t('gifts.customers')} aria-rowcount={rows.length + 1}>
         <colgroup>
           <col className="pick" />
-          {recipientColumns.map(({ key, width }) => (
+          {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />
           ))}
         </colgroup>
         <TableHeader
-          columns={recipientColumns}
+          columns={columns}
           sorting={sorting}
           onSort={onSort}
           lead={
             <td className="pick">
-              <AllCheckbox {...all} label="Select all" />
+              <AllCheckbox {...all} label={t('gifts.select_all')} />
             </td>
           }
         />
@@ -82,13 +87,19 @@ export function RecipientTable({ rows, selected, sorting, onSort, all, handlers 
             if (part.index === undefined)
               return (
                 <tr key={part.key} aria-hidden="true">
-                  <td className="gap" colSpan={recipientColumns.length + 1} style={{ height: part.gap }} />
+                  <td className="gap" colSpan={columns.length + 1} style={{ height: part.gap }} />
                 </tr>
               );
             const row = rows[part.index];
             return (
               row !== undefined && (
-                <Row key={row.user_id} row={row} index={part.index} selected={selected.has(row.user_id)} />
+                <Row
+                  key={row.user_id}
+                  columns={columns}
+                  row={row}
+                  index={part.index}
+                  selected={selected.has(row.user_id)}
+                />
               )
             );
           })}

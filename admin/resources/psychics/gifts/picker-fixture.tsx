@@ -8,7 +8,7 @@ import type { EligibleCustomer } from './recipients';
 const customer = (user_id: number, rev_per_call: number): EligibleCustomer => ({
   user_id,
   user_name: `member${user_id}`,
-  last_call: '2026-11-19T14:11:00Z',
+  last_call: new Date(Date.UTC(2026, 10, 19, 14, 11)).toISOString(),
   calls: 2,
   minutes: 40,
   redeemable_minutes: user_id % 2,

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { count, instant, minutes, money } from '../../../../common/ui/format';
 import type { Column } from '../../../../common/ui/table/column';
 import type { EligibleCustomer } from './recipients';
@@ -23,20 +24,20 @@ const figure = (
  * The columns of customers who can be given minutes, without the checkbox before them; the name takes the room that the
  * widths leave.
  */
-export const recipientColumns: readonly Column<EligibleCustomer>[] = [
-  { key: 'user_name', header: 'Member', rowHeader: true, render: (row) => <MemberName row={row} /> },
+export const recipientColumns = (t: TFunction<'admin'>): readonly Column<EligibleCustomer>[] => [
+  { key: 'user_name', header: t('gifts.member'), rowHeader: true, render: (row) => <MemberName row={row} /> },
   {
     key: 'last_call',
-    header: 'Last Reading',
+    header: t('gifts.last_reading'),
     kind: 'date',
     width: 176,
     render: (row) => instant(row.last_call),
   },
-  figure('calls', 'Readings', undefined, 104, count),
-  figure('minutes', 'Call Length', 'Call Length, minutes', 128, minutes),
-  figure('redeemable_minutes', 'Unused', 'Unused free minutes', 100, minutes),
-  figure('alc', 'ALC', 'ALC, minutes', 92, minutes),
-  { ...figure('rev_per_call', 'RPC', 'RPC, revenue per call', 116, money), tone: 'strong' },
+  figure('calls', t('gifts.readings'), undefined, 104, count),
+  figure('minutes', t('gifts.call_length'), t('gifts.call_length_minutes'), 128, minutes),
+  figure('redeemable_minutes', t('gifts.unused'), t('gifts.unused_free_minutes'), 100, minutes),
+  figure('alc', t('gifts.alc'), t('gifts.alc_minutes'), 92, minutes),
+  { ...figure('rev_per_call', t('gifts.rpc'), t('gifts.rpc_revenue'), 116, money), tone: 'strong' },
 ];
 
 /** Opens the member's readings; the list it stands in hears the click, see `useRowSelection`. */

@@ -40,9 +40,9 @@ describe('filters', () => {
       expect(readFilters({ rpc: text, alc: text, ufm: text })).toEqual({
         active: {},
         problems: {
-          rpc: 'A number of 0 or more',
-          alc: 'A number of 0 or more',
-          ufm: 'A whole number of 0 or more',
+          rpc: 'number',
+          alc: 'number',
+          ufm: 'whole_number',
         },
       });
     },

@@ -14,32 +14,28 @@ export interface Filters {
 }
 
 export type FilterName = keyof Filters;
+export const filterNames: readonly FilterName[] = ['rpc', 'alc', 'ufm'];
 
 export interface ReadFilters {
   /** Those that apply. */
   active: Partial<Record<FilterName, number>>;
   /** Why the others that were typed do not. */
-  problems: Partial<Record<FilterName, string>>;
+  problems: Partial<Record<FilterName, 'number' | 'whole_number'>>;
 }
 
 export const noFilters: Filters = { rpc: '', alc: '', ufm: '' };
 export const defaultSorting: Sorting = { sort: 'rev_per_call', order: 'DESC' };
 
-const filterRules: readonly { name: FilterName; whole: boolean; problem: string }[] = [
-  { name: 'rpc', whole: false, problem: 'A number of 0 or more' },
-  { name: 'alc', whole: false, problem: 'A number of 0 or more' },
-  { name: 'ufm', whole: true, problem: 'A whole number of 0 or more' },
-];
-
 /** What the typed filters ask for. What is no number that serves is left out, and told. */
 export function readFilters(texts: Filters): ReadFilters {
   const read: ReadFilters = { active: {}, problems: {} };
-  for (const { name, whole, problem } of filterRules) {
+  for (const name of filterNames) {
     const text = texts[name].trim();
     if (text === '') continue;
+    const whole = name === 'ufm';
     const number = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
     if (Number.isFinite(number) && (!whole || Number.isInteger(number))) read.active[name] = number;
-    else read.problems[name] = problem;
+    else read.problems[name] = whole ? 'whole_number' : 'number';
   }
   return read;
 }

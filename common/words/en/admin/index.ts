@@ -1,3 +1,4 @@
+import { activity } from './activity';
 import { approvals } from './approvals';
 import { contacts } from './contacts';
 import { dashboard } from './dashboard';
@@ -14,6 +15,7 @@ import { summary } from './summary';
 
 /** What the manager area says. */
 export const admin = {
+  activity,
   approvals,
   contacts,
   dashboard,

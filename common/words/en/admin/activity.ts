@@ -1,0 +1,48 @@
+export const activity = {
+  page: 'Activity · {username}',
+  note: 'Everything that managers and the psychic changed, and who signed in.',
+  table: 'Activity of {username}',
+  date: 'Date',
+  who: 'Who',
+  what: 'What',
+  changes: 'Changes',
+  failure: 'The activity could not be loaded. Your sorting is kept.',
+  empty_title: 'Nothing yet.',
+  empty: 'Nobody has changed anything of {username}.',
+  times: 'Times in {zone}.',
+
+  /** Who changed something without an account, by the job or command. */
+  actors: {
+    'send-automatic-gifts': 'Automatic gifts',
+    'end-expired-sessions': 'Expired session',
+    import: 'Import',
+  },
+  visitor: 'A visitor',
+
+  /** What was changed, where it is called otherwise than its field. */
+  fields: {
+    accountStatus: 'account status',
+    availability: 'availability',
+    permissions: 'permissions',
+    autoEmail: 'free-minute emails',
+    limitedReadings: 'limited readings',
+    requiresApproval: 'special approval needed',
+    segments: 'hours a week',
+    image: 'photo',
+    Pending: 'pending listing',
+    Approved: 'approved listing',
+    Rejected: 'rejected listing',
+    approved: 'approved profile',
+  },
+  set: '{field}: {value}',
+  changed: '{field}: {was} → {is}',
+  none: 'none',
+  on: 'on',
+  off: 'off',
+  pitch: '“{pitch}”',
+  parts: 'in {parts} parts',
+  photo: 'one',
+  first: 'the first',
+  same: 'as before',
+  other: 'other {names}',
+} as const;
