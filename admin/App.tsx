@@ -1,5 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
@@ -24,15 +25,17 @@ loadAhead(window.location.pathname);
 const Loading = () => <Spinner />;
 
 /** In place of everything, when the frame around the pages breaks. */
-const Broken = () => (
-  <ErrorState text="The manager area could not be shown." onRetry={() => window.location.reload()} />
-);
+function Broken() {
+  const { t } = useTranslation('admin');
+  return <ErrorState text={t('layout.manager_area_failed')} onRetry={() => window.location.reload()} />;
+}
 
 /**
  * The manager area. Sub-pages are routes; unknown ones show the way back. The parts of react-admin's `Admin` stand
  * here one by one: whole, it brings a layout, a login page and a form library that no page needs at first.
  */
 function Manager() {
+  const { t } = useTranslation();
   return (
     <AdminContext
       dataProvider={dataProvider}
@@ -45,7 +48,7 @@ function Manager() {
     >
       <CssBaseline enableColorScheme />
       <CoreAdminUI
-        title="Manager Portal"
+        title={t('parts.manager_portal')}
         layout={ManagerLayout}
         catchAll={NotFound}
         error={Broken}

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { age } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
@@ -56,18 +57,19 @@ export function useLongestWaiting(): Part<Waiting> {
 
 /** What has waited longest for a decision. */
 export function LongestWaiting({ part }: { part: Part<Waiting> }) {
+  const { t } = useTranslation('admin');
   return (
     <Card>
       <PanelHead>
-        <h2>Longest waiting</h2>
+        <h2>{t('dashboard.longest_waiting')}</h2>
         <Button component={Link} to="/approvals">
-          All approvals
+          {t('dashboard.to_approvals')}
         </Button>
       </PanelHead>
-      <PartPanel part={part} failure="Approvals could not be loaded." usual={{ rows: 5, height: 55 }}>
+      <PartPanel part={part} failure={t('dashboard.longest_waiting_failed')} usual={{ rows: 5, height: 55 }}>
         {({ data: rows }) =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing waits for approval." />
+            <EmptyState title={t('dashboard.longest_waiting_empty')} />
           ) : (
             <List>
               {rows.map((row) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
@@ -39,6 +40,7 @@ const Failed = styled('div')({
 
 /** The same in the room of a tile. */
 export function PartTile<T>({ part, label, children }: PartProps<T> & { label: string }) {
+  const { t } = useTranslation(['admin', 'ui']);
   if (part.data !== undefined) return children(part.data);
   return (
     <Waiting>
@@ -46,10 +48,14 @@ export function PartTile<T>({ part, label, children }: PartProps<T> & { label: s
       {part.failed ? (
         <Failed role="alert">
           <p>
-            <Icon name="warning" /> Could not be loaded.
+            <Icon name="warning" /> {t('dashboard.part_failed')}
           </p>
-          <Button variant="outlined" aria-label={`Try again: ${label}`} onClick={part.retry}>
-            Try again
+          <Button
+            variant="outlined"
+            aria-label={t('dashboard.try_part_again', { part: label })}
+            onClick={part.retry}
+          >
+            {t('ui:parts.try_again')}
           </Button>
         </Failed>
       ) : (

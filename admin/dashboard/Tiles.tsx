@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import type { Listed } from '../../common/api/client';
 import { storedUser } from '../../common/api/session';
 import type { SummaryRow } from '../../common/api/statistics';
@@ -31,51 +32,60 @@ interface TilesProps {
 }
 
 function Revenue({ summary }: { summary: Listed<SummaryRow[]> }) {
+  const { t } = useTranslation('admin');
   const today = dayOf(new Date());
   const period = payPeriodOf(today, storedUser()?.pay_day ?? 1);
   // cents, so that the sum is exact
   const revenue = summary.data.reduce((sum, row) => sum + Math.round(row.total_revenue * 100), 0) / 100;
-  const published =
-    summary.publishedAt === undefined ? 'Not published yet.' : `As of ${timeOfDay(summary.publishedAt)}.`;
+  const week = periodText(period);
+  const line =
+    summary.publishedAt === undefined
+      ? t('dashboard.revenue_unpublished', { week })
+      : t('dashboard.revenue_as_of', { week, time: timeOfDay(summary.publishedAt) });
   return (
     <Tile
       to="/statistics"
-      label="Revenue"
+      label={t('dashboard.revenue')}
       figure={money(revenue)}
       aside={<PayWeek from={period.from} today={today} />}
-      line={`Pay week ${periodText(period)}, New York time. ${published}`}
+      line={line}
     />
   );
 }
 
 export function Tiles({ summary, approvals, busy }: TilesProps) {
+  const { t } = useTranslation('admin');
   return (
     <Grid>
       <div>
-        <PartTile part={summary} label="Revenue">
+        <PartTile part={summary} label={t('dashboard.revenue')}>
           {(data) => <Revenue summary={data} />}
         </PartTile>
       </div>
       <div>
-        <PartTile part={approvals} label="Approvals Waiting">
+        <PartTile part={approvals} label={t('dashboard.approvals')}>
           {({ data: [oldest], total }) => (
             <Tile
               to="/approvals"
-              label="Approvals Waiting"
+              label={t('dashboard.approvals')}
               figure={count(total)}
-              line={oldest === undefined ? 'Nothing waits' : `Oldest has waited ${age(oldest.date)}`}
+              line={
+                oldest === undefined
+                  ? t('dashboard.no_approvals')
+                  : t('dashboard.oldest_approval', { age: age(oldest.date) })
+              }
             />
           )}
         </PartTile>
       </div>
       <div>
-        <PartTile part={busy} label="On Call/Chat">
+        <PartTile part={busy} label={t('dashboard.busy')}>
           {(number) => (
             <Tile
               to="/statistics"
-              label="On Call/Chat"
+              label={t('dashboard.busy')}
               figure={count(number)}
-              line="Psychics in a reading right now"
+              line={t('dashboard.busy_text')}
             />
           )}
         </PartTile>

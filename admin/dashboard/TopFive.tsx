@@ -1,5 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Listed } from '../../common/api/client';
 import type { SummaryRow } from '../../common/api/statistics';
@@ -30,26 +33,37 @@ const Ranking = styled(SmallTable<Ranked>)({
 
 type Ranked = SummaryRow & { rank: number };
 
-const columns: readonly Column<Ranked>[] = [
-  { key: 'rank', header: 'Rank', align: 'right', tone: 'muted', render: ({ rank }) => rank },
+const rankingColumns = (t: TFunction<'admin'>): Column<Ranked>[] => [
+  {
+    key: 'rank',
+    header: t('dashboard.columns.rank'),
+    align: 'right',
+    tone: 'muted',
+    render: ({ rank }) => rank,
+  },
   {
     key: 'user_name',
-    header: 'Psychic',
+    header: t('dashboard.columns.user_name'),
     rowHeader: true,
     tone: 'strong',
     render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,
   },
   {
     key: 'phone_extension',
-    header: 'Extension',
+    header: t('dashboard.columns.phone_extension'),
     align: 'right',
     roomy: true,
     render: (row) => row.phone_extension,
   },
-  { key: 'tot_calls', header: 'Calls', align: 'right', render: (row) => count(row.tot_calls) },
+  {
+    key: 'tot_calls',
+    header: t('dashboard.columns.tot_calls'),
+    align: 'right',
+    render: (row) => count(row.tot_calls),
+  },
   {
     key: 'tot_mins',
-    header: 'Minutes',
+    header: t('dashboard.columns.tot_mins'),
     align: 'right',
     render: ({ tot_mins }) => (
       <>
@@ -60,7 +74,7 @@ const columns: readonly Column<Ranked>[] = [
   },
   {
     key: 'total_revenue',
-    header: 'Revenue',
+    header: t('dashboard.columns.total_revenue'),
     align: 'right',
     tone: 'strong',
     render: (row) => money(row.total_revenue),
@@ -72,24 +86,23 @@ const usual = { rows: 6, height: touchHeight };
 
 /** The psychics who earned most in the pay period. */
 export function TopFive({ part }: { part: Part<Listed<SummaryRow[]>> }) {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => rankingColumns(t), [t]);
   return (
     <Card>
       <PanelHead>
-        <h2>Top 5 Psychics by Revenue - Current Period</h2>
+        <h2>{t('dashboard.top_five')}</h2>
         <Button component={Link} to="/statistics" variant="outlined" startIcon={<Icon name="statistics" />}>
-          Statistics
+          {t('dashboard.to_statistics')}
         </Button>
       </PanelHead>
-      <PartPanel part={part} failure="The figures could not be loaded." usual={usual}>
+      <PartPanel part={part} failure={t('dashboard.top_five_failed')} usual={usual}>
         {({ data: rows }) =>
           rows.length === 0 ? (
-            <EmptyState
-              title="No readings in this pay period yet."
-              text="The figures come with the next publication."
-            />
+            <EmptyState title={t('dashboard.top_five_empty')} text={t('dashboard.top_five_empty_text')} />
           ) : (
             <Ranking
-              label="Top 5 psychics by revenue"
+              label={t('dashboard.top_five_table')}
               columns={columns}
               rows={rows.slice(0, 5).map((row, place) => ({ ...row, rank: place + 1 }))}
               rowId={(row) => row.user_id}

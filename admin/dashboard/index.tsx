@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { psychicQueries } from '../../common/api/psychics';
 import { storedUser } from '../../common/api/session';
 import { statisticsQueries } from '../../common/api/statistics';
@@ -22,12 +23,13 @@ const Columns = styled('div')({
 
 /** The state of the network at a glance; its three calls come, fail and are tried again each by itself. */
 export function Dashboard() {
+  const { t } = useTranslation('admin');
   const summary = usePart(statisticsQueries.summary());
   const approvals = useLongestWaiting();
   const busy = usePart(psychicQueries.busy());
   const hasAny = [summary, approvals, busy].some(({ data, failed }) => data !== undefined || failed);
   return (
-    <Page title={`Hello, ${storedUser()?.username ?? ''}`} actions={<AddPsychic />}>
+    <Page title={t('dashboard.title', { username: storedUser()?.username ?? '' })} actions={<AddPsychic />}>
       {hasAny ? (
         <>
           <Tiles summary={summary} approvals={approvals} busy={busy} />

@@ -1,11 +1,17 @@
 import { Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
+/** The wizard's address. */
+type Wizard = '/NewPsychic';
+const wizard: Wizard = '/NewPsychic';
 
 /** The way to the wizard that creates a psychic. */
 export function AddPsychic() {
+  const { t } = useTranslation('admin');
   return (
-    <Button component={Link} to="/NewPsychic" variant="outlined">
-      Add Psychic
+    <Button component={Link} to={wizard} variant="outlined">
+      {t('layout.add_psychic')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onPhone, onTablet } from '../../common/brand/sizes';
 import { Spinner } from '../../common/ui/parts/States';
 import { Notices } from '../../common/ui/parts/Notices';
@@ -50,10 +51,11 @@ const Footer = styled('footer')({
 
 /** Top bar, side menu (a drawer on phones), the page, and the footer. */
 export function ManagerLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('admin');
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <LoadAhead>
-      <SkipLink href="#main">Skip to the page</SkipLink>
+      <SkipLink href="#main">{t('layout.skip')}</SkipLink>
       <TopBar onMenu={() => setMenuOpen(true)} />
       <Frame>
         <SideMenu />

@@ -1,19 +1,21 @@
 import { Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 
 /** An address of no page, with a way back. */
 export function NotFound() {
+  const { t } = useTranslation('admin');
   return (
-    <Page title="Page not found">
+    <Page title={t('layout.not_found')}>
       <Card>
         <EmptyState
-          title="There is no page at this address."
-          text="It may have been typed wrong, or the page has moved."
+          title={t('layout.no_page')}
+          text={t('layout.no_page_text')}
           action={
             <Button component={Link} to="/dashboard" variant="contained">
-              Go to the dashboard
+              {t('layout.to_dashboard')}
             </Button>
           }
         />

@@ -1,6 +1,16 @@
 import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState } from '../../common/ui/parts/States';
+
+function Broken() {
+  const { t } = useTranslation('admin');
+  return (
+    <Card>
+      <ErrorState text={t('layout.page_failed')} onRetry={() => window.location.reload()} />
+    </Card>
+  );
+}
 
 /** Keeps the menu when a page breaks, for instance when a new release has taken its code away. */
 export class PageErrors extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -11,11 +21,6 @@ export class PageErrors extends Component<{ children: ReactNode }, { broken: boo
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <Card>
-        <ErrorState text="This page could not be shown." onRetry={() => window.location.reload()} />
-      </Card>
-    );
+    return this.state.broken ? <Broken /> : this.props.children;
   }
 }

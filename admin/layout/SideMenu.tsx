@@ -7,20 +7,25 @@ import { NavLink } from 'react-router-dom';
 import { controlHeight, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
 import { useChange } from '../../common/ui/form/useChange';
 import { Icon, type IconName } from '../../common/ui/parts/Icon';
+import type { layout } from '../../common/words/en/admin/layout';
 
-const title = 'Psychic Manager Menu';
+interface Entry {
+  to: string;
+  name: keyof typeof layout.entries;
+  icon: IconName;
+}
 
-const entries: { to: string; name: string; icon: IconName }[] = [
-  { to: '/dashboard', name: 'Dashboard', icon: 'dashboard' },
-  { to: '/psychics', name: 'All Psychics', icon: 'psychics' },
-  { to: '/contacts', name: 'Contact Submissions', icon: 'inbox' },
-  { to: '/approvals', name: 'Approvals', icon: 'approvals' },
-  { to: '/statistics', name: 'Statistics', icon: 'statistics' },
+const entries: readonly Entry[] = [
+  { to: '/dashboard', name: 'dashboard', icon: 'dashboard' },
+  { to: '/psychics', name: 'psychics', icon: 'psychics' },
+  { to: '/contacts', name: 'contacts', icon: 'inbox' },
+  { to: '/approvals', name: 'approvals', icon: 'approvals' },
+  { to: '/statistics', name: 'statistics', icon: 'statistics' },
 ];
 
-const ownEntries: typeof entries = [
-  { to: '/edit_profile', name: 'Profile', icon: 'person' },
-  { to: '/problem', name: 'Report a Problem', icon: 'warning' },
+const ownEntries: readonly Entry[] = [
+  { to: '/edit_profile', name: 'profile', icon: 'person' },
+  { to: '/problem', name: 'problem', icon: 'warning' },
 ];
 
 const Menu = styled('nav')({
@@ -90,23 +95,24 @@ function LogOut() {
     void logout().catch(() => setRunning(false));
   };
   return (
-    <button type="button" title="Log Me Out" {...attributes} onClick={leave}>
+    <button type="button" title={t('layout.log_out')} {...attributes} onClick={leave}>
       {isRunning ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="logout" />}
-      {isRunning ? t('ui:changes.signOut') : 'Log Me Out'}
+      {isRunning ? t('ui:changes.signOut') : t('layout.log_out')}
     </button>
   );
 }
 
 function Entries({ onChoice }: { onChoice?: () => void }) {
-  const link = ({ to, name, icon }: (typeof entries)[number]) => (
-    <NavLink key={to} to={to} onClick={onChoice} title={name}>
+  const { t } = useTranslation('admin');
+  const link = ({ to, name, icon }: Entry) => (
+    <NavLink key={to} to={to} onClick={onChoice} title={t(`layout.entries.${name}`)}>
       <Icon name={icon} />
-      {name}
+      {t(`layout.entries.${name}`)}
     </NavLink>
   );
   return (
     <>
-      <h2>{title}</h2>
+      <h2>{t('layout.menu')}</h2>
       {entries.map(link)}
       <hr />
       {ownEntries.map(link)}
@@ -117,17 +123,19 @@ function Entries({ onChoice }: { onChoice?: () => void }) {
 }
 
 export function SideMenu() {
+  const { t } = useTranslation('admin');
   return (
-    <Side aria-label={title}>
+    <Side aria-label={t('layout.menu')}>
       <Entries />
     </Side>
   );
 }
 
 export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
   return (
     <Drawer open={open} onClose={onClose}>
-      <InDrawer aria-label={title}>
+      <InDrawer aria-label={t('layout.menu')}>
         <Entries onChoice={onClose} />
       </InDrawer>
     </Drawer>

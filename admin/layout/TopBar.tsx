@@ -2,6 +2,7 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { storedUser } from '../../common/api/session';
 import { networkOfHost } from '../../common/brand/brands';
@@ -60,6 +61,7 @@ const PhoneSearch = styled('div')({
 
 /** The portal's name and network, the search, who is signed in, and the switch between light and dark. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation(['admin', 'ui']);
   const [theme, setTheme] = useTheme();
   const isDark = theme === 'dark';
   const phone = useIsPhone();
@@ -67,19 +69,24 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <>
       <Bar>
-        <IconButton className="menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+        <IconButton
+          className="menu"
+          aria-label={t('layout.menu_button')}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
           <Icon name="menu" />
         </IconButton>
         <Link className="name" to="/dashboard">
           <BrandMark />
-          Manager Portal
+          {t('ui:parts.manager_portal')}
         </Link>
         <span className="network">{networkOfHost(window.location.hostname)}</span>
         {phone ? (
           <>
             <span className="space" />
             <IconButton
-              aria-label="Find a psychic"
+              aria-label={t('layout.find_psychic')}
               aria-expanded={isSearching}
               onClick={() => setSearching(!isSearching)}
             >
@@ -87,12 +94,12 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             </IconButton>
           </>
         ) : (
-          <div className="search" role="search" aria-label="Every psychic">
+          <div className="search" role="search" aria-label={t('layout.every_psychic')}>
             <TopSearch />
           </div>
         )}
         <IconButton
-          aria-label={isDark ? 'Light colours' : 'Dark colours'}
+          aria-label={isDark ? t('layout.light') : t('layout.dark')}
           onClick={() => setTheme(isDark ? 'light' : 'dark')}
         >
           <Icon name={isDark ? 'sun' : 'moon'} />
@@ -103,7 +110,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </span>
       </Bar>
       {phone && isSearching && (
-        <PhoneSearch role="search" aria-label="Every psychic">
+        <PhoneSearch role="search" aria-label={t('layout.every_psychic')}>
           <TopSearch onLeave={() => setSearching(false)} />
         </PhoneSearch>
       )}

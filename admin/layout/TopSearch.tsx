@@ -2,6 +2,7 @@ import { Autocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { searchQueries, type SearchRow } from '../../common/api/search';
 import { touchHeight } from '../../common/brand/sizes';
@@ -54,6 +55,7 @@ function useSettled(text: string): string {
 
 /** Finds a psychic from every page: a suggestion leads to the psychic, Enter to all that match. */
 export function TopSearch({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const term = useSettled(text.trim());
@@ -84,7 +86,11 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
       renderInput={({ slotProps: { input, htmlInput } }) => (
         <Box ref={input.ref as Ref<HTMLDivElement>} onMouseDown={input.onMouseDown}>
           <Icon name="search" />
-          <Field {...htmlInput} aria-label="Find a psychic" placeholder="Find a psychic" />
+          <Field
+            {...htmlInput}
+            aria-label={t('layout.find_psychic')}
+            placeholder={t('layout.find_psychic')}
+          />
         </Box>
       )}
       renderOption={({ key, ...props }, option) => (
@@ -92,7 +98,11 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
           <div>
             <strong>{option.username}</strong>
             <small>
-              {option.first_name} {option.last_name} · ext {option.extension}
+              {t('layout.suggestion', {
+                first: option.first_name,
+                last: option.last_name,
+                extension: option.extension,
+              })}
             </small>
           </div>
           <AccountTag status={option.account_status} />

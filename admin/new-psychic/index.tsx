@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorsOf } from '../../common/api/api-error';
 import { changed } from '../../common/api/keys';
@@ -18,15 +19,17 @@ import { notifySuccess } from '../../common/ui/parts/notices';
 import { FormCard, Page } from '../../common/ui/parts/Page';
 import { emptySignUp, SignUpStep, type SignUpValues, stepFields } from '../../common/ui/person/SignUpStep';
 import { StepBar } from '../../common/ui/person/StepBar';
+import { textOf } from '../../common/words';
 import type { ManagerProvider } from '../providers/data';
 import { useZip } from '../resources/useZip';
 
-const steps = ['Logins', 'Contact', 'Profile', 'Done'] as const;
+const steps = ['logins', 'contact', 'profile', 'done'] as const;
 
 const Body = styled('form')({ display: 'grid', gap: 18, padding: 16, '& > p': { margin: 0 } });
 
 /** A psychic is created in three steps; the fourth tells that it is done. */
 export function NewPsychicPage() {
+  const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
@@ -36,7 +39,7 @@ export function NewPsychicPage() {
   const guard = useLeaveGuard(form.isEdited && step < 3);
   const create = useMutation({
     mutationFn: (psychic: SignUp) => provider.createPsychic(psychic),
-    meta: { failure: 'Not Created' },
+    meta: { failure: t('new_psychic.not_created') },
     onSuccess: () => {
       setStep(3);
       changed(client, 'psychics', 'approvals');
@@ -50,7 +53,7 @@ export function NewPsychicPage() {
   });
   const next = useMutation({
     mutationFn: () => takenInStep(step, form.values),
-    meta: { failure: 'Not Checked' },
+    meta: { failure: t('new_psychic.not_checked') },
     onSuccess: (taken) => {
       if (Object.keys(taken).length > 0) form.refuse(taken);
       else if (step === 2) {
@@ -64,13 +67,13 @@ export function NewPsychicPage() {
   });
   const isRunning = next.isPending || create.isPending;
   const finish = () => {
-    notifySuccess('Psychic Created', 'The Psychic was created successfully.');
+    notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
     void navigate('/approvals');
   };
   return (
-    <Page title="New Psychic">
+    <Page title={t('new_psychic.title')}>
       {guard.question}
-      <StepBar steps={steps} current={step} />
+      <StepBar steps={steps.map((name) => t(`new_psychic.steps.${name}`))} current={step} />
       {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
       <FormCard>
         <Body
@@ -78,17 +81,14 @@ export function NewPsychicPage() {
           onSubmit={onSubmit(() => step < 3 && form.isRight(stepFields[step]) && next.mutate())}
         >
           {step === 3 ? (
-            <p>
-              {form.values.username} was created and waits in the approvals. An administrator makes contact
-              within about 24 hours.
-            </p>
+            <p>{t('new_psychic.waits', { username: form.values.username })}</p>
           ) : (
             <SignUpStep step={step} form={form} onZip={zip} />
           )}
           <Buttons>
             {step > 0 && step < 3 && (
               <Button variant="outlined" disabled={isRunning} onClick={() => setStep(step - 1)}>
-                Back
+                {t('new_psychic.back')}
               </Button>
             )}
             {step < 3 ? (
@@ -97,11 +97,11 @@ export function NewPsychicPage() {
                 running={isRunning}
                 variant="contained"
               >
-                {step === 2 ? 'Create Psychic' : 'Next'}
+                {step === 2 ? t('new_psychic.create') : t('new_psychic.next')}
               </ChangeButton>
             ) : (
               <Button variant="contained" onClick={finish}>
-                Go to Approvals
+                {t('new_psychic.to_approvals')}
               </Button>
             )}
           </Buttons>
@@ -117,7 +117,8 @@ async function takenInStep(
   { username, phone, pin }: SignUpValues,
 ): Promise<Record<string, string>> {
   const taken: Record<string, string> = {};
-  if (step === 0 && !(await isUsernameFree(username.trim()))) taken.username = message('username.taken').text;
-  if (step === 1 && !(await isPhonePinFree(phone, pin))) taken.phone = message('phone.pin_taken').text;
+  if (step === 0 && !(await isUsernameFree(username.trim())))
+    taken.username = textOf(message('username.taken'));
+  if (step === 1 && !(await isPhonePinFree(phone, pin))) taken.phone = textOf(message('phone.pin_taken'));
   return taken;
 }

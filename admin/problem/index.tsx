@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorsOf } from '../../common/api/api-error';
 import { reportProblem } from '../../common/api/psychics';
@@ -15,18 +16,19 @@ interface Report {
 
 /** Tells the network's support what went wrong. */
 export function ProblemPage() {
+  const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const send = useMutation({
     mutationFn: ({ category, details }: Report) =>
       reportProblem(storedUser()?.user_id ?? 0, category, details),
-    meta: { failure: 'Problem Not Submitted' },
+    meta: { failure: t('problem.not_submitted') },
     onSuccess: () => {
-      notifySuccess('Problem Submitted', 'Your problem was submitted successfully.');
+      notifySuccess(t('problem.submitted'), t('problem.submitted_text'));
       void navigate('/dashboard');
     },
   });
   return (
-    <Page title="Report a Problem">
+    <Page title={t('problem.title')}>
       <ProblemForm
         running={send.isPending}
         refused={errorsOf(send.error)}

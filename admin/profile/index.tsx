@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
   accountQueries,
@@ -37,6 +38,7 @@ const Body = styled('form')({
 });
 
 function Editor({ loaded }: { loaded: ManagerProfile }) {
+  const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const client = useQueryClient();
   const zip = useZip();
@@ -46,9 +48,9 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
   const [open, setOpen] = useState<'password' | 'phones'>();
   const save = useMutation({
     mutationFn: (profile: Sent) => saveManagerProfile(profile),
-    meta: { failure: 'Not Saved' },
+    meta: { failure: t('profile.not_saved') },
     onSuccess: async () => {
-      notifySuccess('Profile Updated', 'Profile was updated');
+      notifySuccess(t('profile.saved'), t('profile.saved_text'));
       // what it says of whoever is signed in may be among what was saved
       const user = await client.query(accountQueries.session()).catch(() => undefined);
       if (user !== undefined) storeUser(user);
@@ -59,10 +61,10 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
   });
   const password = useMutation({
     mutationFn: ({ old, text }: { old: string; text: string }) => changePassword(old, text),
-    meta: { failure: 'Password Not Updated' },
+    meta: { failure: t('profile.password_not_changed') },
     onSuccess: () => {
       setOpen(undefined);
-      notifySuccess('Password Updated', 'The password has been updated.');
+      notifySuccess(t('profile.password_changed'), t('profile.password_changed_text'));
     },
   });
   const submit = () => {
@@ -80,18 +82,21 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
           </FormGrid>
           <p>
             {preferred === undefined
-              ? 'No phone yet.'
-              : `Preferred phone ${phoneText(preferred.phone_number, preferred.country_code)}, ${values.phones.length} in all.`}
+              ? t('profile.no_phones')
+              : t('profile.phones', {
+                  phone: phoneText(preferred.phone_number, preferred.country_code),
+                  count: values.phones.length,
+                })}
           </p>
           <Buttons>
             <ChangeButton change="saveOwnProfile" running={save.isPending} variant="contained">
-              Submit
+              {t('profile.submit')}
             </ChangeButton>
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('phones')}>
-              Edit phones…
+              {t('profile.edit_phones')}
             </Button>
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('password')}>
-              Change password…
+              {t('profile.change_password')}
             </Button>
           </Buttons>
         </Body>
@@ -127,14 +132,15 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
 
 /** The manager's own contact data and password. */
 export function ManagerProfilePage() {
+  const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(accountQueries.managerProfile());
   return (
-    <Page title="Profile">
+    <Page title={t('profile.title')}>
       {data !== undefined ? (
         <Editor loaded={data} />
       ) : (
         <Card>
-          <Awaited failed={failed} text="Your profile could not be loaded." onRetry={refetch} />
+          <Awaited failed={failed} text={t('profile.failed')} onRetry={refetch} />
         </Card>
       )}
     </Page>

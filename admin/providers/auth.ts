@@ -4,6 +4,7 @@ import { statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { endSession, forgetUser, storedUser } from '../../common/api/session';
 import { carryNotice, failureNotices } from '../../common/ui/parts/notices';
+import { words } from '../../common/words';
 
 /** The sign-in page belongs to another web app, so that leaving for it is a page load that never comes back here. */
 const leave = (): Promise<never> => {
@@ -25,11 +26,11 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     await signOut().catch((error: unknown) => {
-      tellFailure(error, failureNotices, 'Not Logged Out');
+      tellFailure(error, failureNotices, words.t('admin:session.not_logged_out'));
       throw error;
     });
     forgetUser();
-    carryNotice('Logout Successful', 'You have been logged out.');
+    carryNotice(words.t('admin:session.logged_out'), words.t('admin:session.logged_out_text'));
     return leave();
   },
   getPermissions: () => Promise.resolve(undefined),

@@ -86,9 +86,9 @@ export const dataProvider: ManagerProvider = {
     await deleteContact(Number(id));
     return { data: previousData as never };
   },
-  getMany: (resource: string) => notOffered('records by id', resource),
-  getManyReference: (resource: string) => notOffered('records of a record', resource),
+  getMany: (resource: string) => notOffered('getMany', resource),
+  getManyReference: (resource: string) => notOffered('getManyReference', resource),
   create: (resource: string) => notOffered('create', resource),
-  updateMany: (resource: string) => notOffered('update of many', resource),
-  deleteMany: (resource: string) => notOffered('delete of many', resource),
+  updateMany: (resource: string) => notOffered('updateMany', resource),
+  deleteMany: (resource: string) => notOffered('deleteMany', resource),
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SortOrder } from '../../common/domain/table-address';
 import type { UsualWindow } from '../../common/ui/dates/windows';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
@@ -42,6 +43,7 @@ interface WindowedListProps<Resource extends ListResource> {
 
 /** A list of what there was in a window of New York days; window, order and page stand in the address. */
 export function WindowedList<Resource extends ListResource>(props: WindowedListProps<Resource>) {
+  const { t } = useTranslation('admin');
   const { resource, psychic, usual, sort, order, perPage = 10, columns, name } = props;
   const sortable = columns.map(({ key }) => key);
   return (
@@ -56,7 +58,7 @@ export function WindowedList<Resource extends ListResource>(props: WindowedListP
         label={props.label}
         columns={columns}
         card={props.card}
-        failure={`${name} could not be loaded. Your dates and sorting are kept.`}
+        failure={t('lists.failed', { name })}
         stickyFirst={props.stickyFirst}
         empty={<NoRows usual={usual} words={props.empty} />}
       />

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { controlHeight, onPhone, touchHeight } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
 import { isSamePeriod, type Period } from '../../common/domain/pay-period';
@@ -59,17 +60,18 @@ const Step = styled(IconButton)({
 
 /** Previous Period, Next Period and Current Period, with the seven days as a strip. */
 export function PeriodNavigation({ period, current, today, onPeriod }: PeriodNavigationProps) {
+  const { t } = useTranslation('admin');
   const reason = useId();
   const mayGoOn = mayStepOn(period, today);
   const isCurrent = isSamePeriod(period, current);
   return (
     <Bar>
-      <Step aria-label="Previous Period" onClick={() => onPeriod(steppedPeriod(period, -1))}>
+      <Step aria-label={t('statistics.previous')} onClick={() => onPeriod(steppedPeriod(period, -1))}>
         <Icon name="previous" />
       </Step>
       <strong aria-live="polite">{periodText(period)}</strong>
       <Step
-        aria-label="Next Period"
+        aria-label={t('statistics.next')}
         aria-disabled={!mayGoOn}
         aria-describedby={mayGoOn ? undefined : reason}
         onClick={() => {
@@ -89,9 +91,9 @@ export function PeriodNavigation({ period, current, today, onPeriod }: PeriodNav
           if (!isCurrent) onPeriod(current);
         }}
       >
-        Current Period
+        {t('statistics.current')}
       </Button>
-      {!mayGoOn && <p id={reason}>This period has not begun yet, so there is no later one to show.</p>}
+      {!mayGoOn && <p id={reason}>{t('statistics.not_begun')}</p>}
     </Bar>
   );
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mui/material';
+import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import type { StatisticsRow } from '../../common/api/statistics';
 import { instant, periodText, zoneName } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
+import type { Column } from '../../common/ui/table/column';
 import { ListBar, Note } from '../../common/ui/table/ListBar';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
 import type { MetaOf } from '../providers/lists';
@@ -16,38 +19,40 @@ import { PeriodNavigation } from './PeriodNavigation';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
 import { pageTotals } from './statistics-row';
 
-const sortable = statisticsColumns.map(({ key }) => key);
-
 /** Until the figures are there, the room that the sentence will take. */
 function AsOf({ at }: { at: string | undefined }) {
+  const { t } = useTranslation('admin');
   const isAwaited = at === undefined;
   const shown = at ?? new Date().toISOString();
   return (
     <span style={{ visibility: isAwaited ? 'hidden' : undefined }} aria-hidden={isAwaited || undefined}>
-      {` Figures as of ${instant(shown)}, ${zoneName()}.`}
+      {' '}
+      {t('statistics.as_of', { at: instant(shown), zone: zoneName() })}
     </span>
   );
 }
 
 function Published() {
+  const { t } = useTranslation('admin');
   const at = useListContext<StatisticsRow>().meta as MetaOf<'statistics'>;
   return (
     <Note>
       <Icon name="clock" />
       <span>
-        Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm.
+        {t('statistics.updated')}
         <AsOf at={at} />
       </span>
     </Note>
   );
 }
 
-function Figures() {
+function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
+  const { t } = useTranslation('admin');
   const { today, period: current } = currentPayPeriod();
   const { period, isUsual, show } = useListWindow({ period: current });
   const { data } = useListContext<StatisticsRow>();
   return (
-    <Page title="Statistics" actions={<Published />}>
+    <Page title={t('statistics.title')} actions={<Published />}>
       <ListBar
         end={
           <>
@@ -59,21 +64,21 @@ function Figures() {
         <PeriodNavigation period={period} current={current} today={today} onPeriod={show} />
       </ListBar>
       <ListTable
-        label="Statistics of all psychics"
-        columns={statisticsColumns}
+        label={t('statistics.table')}
+        columns={columns}
         card={statisticsCard}
-        failure="Statistics could not be loaded. Your period and sorting are kept."
+        failure={t('statistics.failed')}
         dense
         stickyFirst
         totals={pageTotals(data ?? [], period)}
         empty={
           <EmptyState
-            title={`No readings in ${periodText(period)}.`}
-            text="The period has no published figures, or nobody has had a contact in it."
+            title={t('statistics.empty', { days: periodText(period) })}
+            text={t('statistics.empty_text')}
             action={
               !isUsual && (
                 <Button variant="outlined" onClick={() => show(current)}>
-                  Show current pay period
+                  {t('statistics.to_current')}
                 </Button>
               )
             }
@@ -86,11 +91,19 @@ function Figures() {
 
 /** The figures of every psychic of the network with a contact in the period. */
 export function StatisticsPage() {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => statisticsColumns(t), [t]);
   const { period } = currentPayPeriod();
-  const defaults = { sort: 'total_revenue', order: 'DESC', perPage: 10, period, sortable } as const;
+  const defaults = {
+    sort: 'total_revenue',
+    order: 'DESC',
+    perPage: 10,
+    period,
+    sortable: columns.map(({ key }) => key),
+  } as const;
   return (
     <AddressList resource="statistics" defaults={defaults}>
-      <Figures />
+      <Figures columns={columns} />
     </AddressList>
   );
 }

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Sorting } from '../../common/ui/table/column';
 import { FiguresTable } from '../../common/ui/table/FiguresTable';
 import type { StatisticsRow } from '../../common/api/statistics';
+import { words } from '../../common/words';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
 import { pageTotals } from './statistics-row';
 
@@ -23,7 +24,7 @@ describe('the columns of statistics', () => {
       <MemoryRouter>
         <FiguresTable
           label="Statistics"
-          columns={statisticsColumns}
+          columns={statisticsColumns(words.getFixedT(null, 'admin'))}
           rows={[row]}
           rowId={({ id }) => id}
           sorting={{ sort: 'total_revenue', order: 'DESC' }}

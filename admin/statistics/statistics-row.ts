@@ -1,6 +1,7 @@
 import type { StatisticsFigure } from '../../common/domain/figure-names';
 import type { Period } from '../../common/domain/pay-period';
 import type { StatisticsRow } from '../../common/api/statistics';
+import { words } from '../../common/words';
 
 /** The figures of one psychic, or of a page of psychics. Minutes and money have two decimals, percentages 0 to 100. */
 export type StatisticsFigures = Record<StatisticsFigure, number>;
@@ -66,5 +67,8 @@ export function pageTotals(
   { from, to }: Period,
 ): { label: string; row: StatisticsRow } {
   const nobody = { id: 0, user_id: 0, user_name: '', phone_extension: '', period_from: from, period_to: to };
-  return { label: `${rows.length} on this page`, row: { ...nobody, ...totalsOf(rows) } };
+  return {
+    label: words.t('admin:statistics.page_totals', { count: rows.length }),
+    row: { ...nobody, ...totalsOf(rows) },
+  };
 }

@@ -1,1 +1,27 @@
-export const layout = {} as const;
+export const layout = {
+  manager_area_failed: 'The manager area could not be shown.',
+  page_failed: 'This page could not be shown.',
+  skip: 'Skip to the page',
+  menu_button: 'Menu',
+  find_psychic: 'Find a psychic',
+  every_psychic: 'Every psychic',
+  suggestion: '{first} {last} · ext {extension}',
+  light: 'Light colours',
+  dark: 'Dark colours',
+  menu: 'Psychic Manager Menu',
+  entries: {
+    dashboard: 'Dashboard',
+    psychics: 'All Psychics',
+    contacts: 'Contact Submissions',
+    approvals: 'Approvals',
+    statistics: 'Statistics',
+    profile: 'Profile',
+    problem: 'Report a Problem',
+  },
+  log_out: 'Log Me Out',
+  add_psychic: 'Add Psychic',
+  not_found: 'Page not found',
+  no_page: 'There is no page at this address.',
+  no_page_text: 'It may have been typed wrong, or the page has moved.',
+  to_dashboard: 'Go to the dashboard',
+} as const;

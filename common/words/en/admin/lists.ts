@@ -1,1 +1,3 @@
-export const lists = {} as const;
+export const lists = {
+  failed: '{name} could not be loaded. Your dates and sorting are kept.',
+} as const;

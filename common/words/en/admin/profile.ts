@@ -1,1 +1,15 @@
-export const profile = {} as const;
+export const profile = {
+  title: 'Profile',
+  failed: 'Your profile could not be loaded.',
+  phones: 'Preferred phone {phone}, {count} in all.',
+  no_phones: 'No phone yet.',
+  submit: 'Submit',
+  edit_phones: 'Edit phones…',
+  change_password: 'Change password…',
+  not_saved: 'Not Saved',
+  saved: 'Profile Updated',
+  saved_text: 'Profile was updated',
+  password_not_changed: 'Password Not Updated',
+  password_changed: 'Password Updated',
+  password_changed_text: 'The password has been updated.',
+} as const;
