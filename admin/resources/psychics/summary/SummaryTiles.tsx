@@ -1,20 +1,16 @@
-import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
 import type { LoginRow } from '../../../../common/api/logins';
-import { scheduleQueries } from '../../../../common/api/schedules';
-import { parseSchedule, type Segment, showWeek, zoneShift } from '../../../../common/domain/schedule-week';
-import { dayText, hoursAndMinutes, instant, money, timeSpan } from '../../../../common/ui/format';
-import { LineKey } from '../../../../common/ui/parts/LineKey';
+import { dayText, hoursAndMinutes, instant, money } from '../../../../common/ui/format';
 import { PayWeek } from '../../../../common/ui/parts/PayWeek';
 import { Spinner } from '../../../../common/ui/parts/States';
 import { Tag } from '../../../../common/ui/parts/Tag';
 import { Tile } from '../../../../common/ui/parts/Tile';
-import { useReportQuery } from '../../../../common/api/useReportQuery';
 import { currentPayPeriod } from '../../../../common/ui/dates/windows';
 import { useListRows } from '../../useListRows';
 import type { ShownPsychic } from '../usePsychic';
+import { ScheduleTile } from './ScheduleTile';
 
 /** A login of the last so many hours is marked new. */
 const newHours = 24;
@@ -95,51 +91,6 @@ function LoginTile({ id }: { id: number }) {
         })
       }
     />
-  );
-}
-
-const Segments = styled('ul')({
-  display: 'grid',
-  gap: 6,
-  margin: '4px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  '& li': { display: 'flex', alignItems: 'center', gap: 10 },
-});
-
-/** Today's segments on the viewer's clock. */
-function today(week: Segment[]): Segment[] {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const weekday = (DateTime.now().weekday % 7) + 1;
-  return showWeek(week, zoneShift(zone, new Date())).filter(({ day }) => day === weekday);
-}
-
-function ScheduleTile({ id }: { id: number }) {
-  const { t } = useTranslation('admin');
-  const report = useReportQuery(scheduleQueries.of(id));
-  const segments = report.data && today(parseSchedule(report.data).value ?? []);
-  const words = report.failed
-    ? t('summary.tile_not_loaded')
-    : segments?.length === 0
-      ? t('summary.schedule_none')
-      : undefined;
-  return (
-    <Tile
-      to="schedule"
-      label={t('summary.schedule')}
-      words={words}
-      aside={segments === undefined && !report.failed ? <Spinner /> : undefined}
-    >
-      {segments !== undefined && segments.length > 0 && (
-        <Segments>
-          {segments.map((segment) => (
-            <li key={segment.number}>
-              <LineKey code={segment.status} text={timeSpan(segment)} />
-            </li>
-          ))}
-        </Segments>
-      )}
-    </Tile>
   );
 }
 
