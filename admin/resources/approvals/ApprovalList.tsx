@@ -1,3 +1,6 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApprovalRow } from '../../../common/api/approvals';
 import { age, instant } from '../../../common/ui/format';
@@ -10,11 +13,11 @@ import { AddressList } from '../AddressList';
 import { ListRows, ListTable } from '../ListTable';
 import { decisionLink } from './queue';
 
-const columns: readonly Column<ApprovalRow>[] = [
-  { key: 'date', header: 'Date', kind: 'date', render: (row) => instant(row.date) },
+const columnsOf = (t: TFunction<'admin'>): readonly Column<ApprovalRow>[] => [
+  { key: 'date', header: t('approvals.date'), kind: 'date', render: (row) => instant(row.date) },
   {
     key: 'agent_user_name',
-    header: 'Agent',
+    header: t('approvals.agent'),
     rowHeader: true,
     tone: 'strong',
     render: (row) => (
@@ -25,11 +28,11 @@ const columns: readonly Column<ApprovalRow>[] = [
   },
   {
     key: 'to_approve',
-    header: 'Type',
+    header: t('approvals.type'),
     render: (row) => <Link {...decisionLink(row)}>{row.to_approve}</Link>,
   },
   // the age is the date seen from now: sorting by it would be sorting by the date backwards
-  { key: 'age', header: 'Waiting for', sortable: false, render: (row) => age(row.date) },
+  { key: 'age', header: t('approvals.waiting_for'), sortable: false, render: (row) => age(row.date) },
 ];
 
 const defaults = {
@@ -47,24 +50,23 @@ const card = (row: ApprovalRow): PhoneCard => ({
 });
 
 /** What waits for a manager's decision, the oldest first. */
-export const ApprovalList = () => (
-  <Page title="Approvals Waiting" actions={<AddPsychic />}>
-    <AddressList resource="approvals" defaults={defaults}>
-      <ListBar end={<ListRows />}>
-        <Note>The approved version stays live until a change is decided.</Note>
-      </ListBar>
-      <ListTable
-        label="Approvals waiting"
-        columns={columns}
-        card={card}
-        failure="Approvals could not be loaded. Your sorting is kept."
-        empty={
-          <EmptyState
-            title="Nothing is waiting for approval."
-            text="Submitted listings, changed profiles and new psychics appear here."
-          />
-        }
-      />
-    </AddressList>
-  </Page>
-);
+export function ApprovalList() {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <Page title={t('approvals.title')} actions={<AddPsychic />}>
+      <AddressList resource="approvals" defaults={defaults}>
+        <ListBar end={<ListRows />}>
+          <Note>{t('approvals.note')}</Note>
+        </ListBar>
+        <ListTable
+          label={t('approvals.table')}
+          columns={columns}
+          card={card}
+          failure={t('approvals.not_loaded')}
+          empty={<EmptyState title={t('approvals.none')} text={t('approvals.none_text')} />}
+        />
+      </AddressList>
+    </Page>
+  );
+}

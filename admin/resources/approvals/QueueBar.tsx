@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ApprovalRow } from '../../../common/api/approvals';
 import { controlHeight, onPhone, onTablet, touchHeight } from '../../../common/brand/sizes';
-import { count } from '../../../common/ui/format';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Tag } from '../../../common/ui/parts/Tag';
 import { useListRows } from '../useListRows';
@@ -50,6 +50,7 @@ const Bar = styled('nav')({
 });
 
 function Way({ approval }: { approval: ApprovalRow }) {
+  const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const { data, total } = useListRows('approvals', { perPage: lookAhead, sort: oldestFirst });
   // its place among those that wait, also when it is decided and they have moved up
@@ -68,18 +69,20 @@ function Way({ approval }: { approval: ApprovalRow }) {
     if (isDecided && document.activeElement === document.body) onward.current?.focus();
   }, [isDecided]);
 
-  const waiting = total === undefined ? undefined : `${count(total)} waiting`;
   return (
-    <Bar aria-label="Approvals queue">
+    <Bar aria-label={t('approvals.queue')}>
       <Link
         className="back"
         to="/approvals"
         ref={next === undefined ? onward : undefined}
-        aria-label={`Back to the queue${waiting === undefined ? '' : `, ${waiting}`}`}
+        aria-label={total === undefined ? t('approvals.back') : t('approvals.back_waiting', { count: total })}
       >
         <Icon name="previous" />
-        <span className="wide">Back to the queue{waiting !== undefined && ' ·'}</span>
-        <span>{waiting}</span>
+        <span className="wide">
+          {t('approvals.back')}
+          {total !== undefined && ' ·'}
+        </span>
+        <span>{total !== undefined && t('approvals.waiting', { count: total })}</span>
       </Link>
       {next !== undefined && (
         <Button
@@ -89,21 +92,27 @@ function Way({ approval }: { approval: ApprovalRow }) {
           ref={onward}
           variant="outlined"
           endIcon={<Icon name="next" />}
-          aria-label={`Next: ${next.agent_user_name}, ${next.to_approve}`}
+          aria-label={t('approvals.next', { name: next.agent_user_name, what: next.to_approve })}
         >
           <span>
-            Next: {next.agent_user_name}
-            <span className="wide">, {next.to_approve}</span>
+            <Trans
+              t={t}
+              i18nKey="approvals.next_roomy"
+              values={{ name: next.agent_user_name, what: next.to_approve }}
+              components={{ wide: <span className="wide" /> }}
+            />
           </span>
         </Button>
       )}
       <span className="here" role="status">
         {isDecided && (
           <Tag icon="check" tone="go">
-            Decided
+            {t('approvals.decided')}
           </Tag>
         )}
-        {!isDecided && pathname !== decision.to && <Link {...decision}>To the {approval.to_approve}</Link>}
+        {!isDecided && pathname !== decision.to && (
+          <Link {...decision}>{t('approvals.decide', { what: approval.to_approve })}</Link>
+        )}
       </span>
     </Bar>
   );

@@ -1,5 +1,7 @@
 import { Button } from '@mui/material';
+import type { TFunction } from 'i18next';
 import { useDelete } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { styled } from '@mui/material/styles';
 import type { ContactRow } from '../../../common/api/contacts';
 import { instant, missing, phoneDashes, zoneName } from '../../../common/ui/format';
@@ -16,8 +18,6 @@ import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
 import { ListRows, ListTable } from '../ListTable';
 
-const methods: Record<string, string> = { P: 'Phone', E: 'Email' };
-
 const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
 const Comment = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
@@ -26,38 +26,51 @@ interface Acts {
   onDelete: (row: ContactRow) => void;
 }
 
-const columnsOf = ({ onComment, onDelete }: Acts): readonly Column<ContactRow>[] => [
-  { key: 'name', header: 'From', rowHeader: true, tone: 'strong', render: (row) => row.name },
-  { key: 'date', header: 'Date', kind: 'date', render: (row) => instant(row.date) },
-  { key: 'email', header: 'Email', render: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
-  { key: 'phone', header: 'Phone', render: (row) => phoneDashes(row.phone) },
+const columnsOf = (t: TFunction<'admin'>, { onComment, onDelete }: Acts): readonly Column<ContactRow>[] => [
+  { key: 'name', header: t('contacts.from'), rowHeader: true, tone: 'strong', render: (row) => row.name },
+  { key: 'date', header: t('contacts.date'), kind: 'date', render: (row) => instant(row.date) },
+  {
+    key: 'email',
+    header: t('contacts.email'),
+    render: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
+  },
+  { key: 'phone', header: t('contacts.phone'), render: (row) => phoneDashes(row.phone) },
   {
     key: 'method',
-    header: 'Contact by',
-    label: 'Best way to contact',
-    render: (row) => methods[row.method] ?? row.method,
+    header: t('contacts.contact_by'),
+    label: t('contacts.contact_by_label'),
+    render: (row) => t(`contacts.methods.${row.method}`),
   },
-  { key: 'referral', header: 'Referral', tone: 'muted', render: (row) => row.referral ?? missing },
+  {
+    key: 'referral',
+    header: t('contacts.referral'),
+    tone: 'muted',
+    render: (row) => row.referral ?? missing,
+  },
   {
     key: 'comments',
-    header: 'Comment',
+    header: t('contacts.comment'),
     sortable: false,
     render: (row) =>
-      row.comments === '' ? missing : <LinkButton onClick={() => onComment(row)}>View Comment</LinkButton>,
+      row.comments === '' ? (
+        missing
+      ) : (
+        <LinkButton onClick={() => onComment(row)}>{t('contacts.view_comment')}</LinkButton>
+      ),
   },
   {
     key: 'delete',
-    header: 'Delete',
+    header: t('contacts.delete'),
     sortable: false,
     render: (row) => (
       <InRow
         variant="text"
         color="error"
-        aria-label={`Delete the contact of ${row.name}`}
+        aria-label={t('contacts.delete_of', { name: row.name })}
         aria-haspopup="dialog"
         onClick={() => onDelete(row)}
       >
-        Delete
+        {t('contacts.delete')}
       </InRow>
     ),
   },
@@ -70,23 +83,24 @@ const defaults = {
   sortable: ['name', 'date', 'email', 'phone', 'method', 'referral'],
 } as const;
 
-const card = (row: ContactRow): PhoneCard => ({
+const cardOf = (t: TFunction<'admin'>, row: ContactRow): PhoneCard => ({
   name: row.name,
   line: instant(row.date),
-  aside: methods[row.method],
+  aside: t(`contacts.methods.${row.method}`),
 });
 
 /** What applicants left on the recruiting pages. */
 export function ContactList() {
+  const { t } = useTranslation('admin');
   const comment = useShown<ContactRow>();
   const deleting = useShown<ContactRow>();
   const [remove, { isPending }] = useDelete<ContactRow>('contacts', undefined, {
-    meta: { failure: 'Contact Not Deleted' },
+    meta: { failure: t('contacts.not_deleted') },
     onSuccess: (_, { previousData }: { previousData?: ContactRow }) =>
-      notifySuccess('Contact Deleted', `The contact for ${previousData?.name ?? ''} was deleted.`),
+      notifySuccess(t('contacts.deleted'), t('contacts.deleted_text', { name: previousData?.name ?? '' })),
   });
   return (
-    <Page title="Contact Submissions">
+    <Page title={t('contacts.title')}>
       <AddressList resource="contacts" defaults={defaults}>
         <ListBar
           end={
@@ -96,19 +110,17 @@ export function ContactList() {
             </>
           }
         >
-          <Note>A manager responds to applicants within 48 hours.</Note>
+          <Note>{t('contacts.response')}</Note>
         </ListBar>
         <ListTable
-          label="Contact submissions"
-          columns={columnsOf({ onComment: comment.show, onDelete: deleting.show })}
-          card={card}
-          failure="Contacts could not be loaded. Your sorting is kept."
-          empty={
-            <EmptyState title="No contacts." text="Applicants who fill in the contact form appear here." />
-          }
+          label={t('contacts.table')}
+          columns={columnsOf(t, { onComment: comment.show, onDelete: deleting.show })}
+          card={(row) => cardOf(t, row)}
+          failure={t('contacts.not_loaded')}
+          empty={<EmptyState title={t('contacts.none')} text={t('contacts.none_text')} />}
         />
       </AddressList>
-      <FootNote>Times in {zoneName()}.</FootNote>
+      <FootNote>{t('contacts.times', { zone: zoneName() })}</FootNote>
       {comment.shown && (
         <Dialog open={comment.isOpen} title={comment.shown.name} onClose={comment.hide}>
           <Comment>{comment.shown.comments}</Comment>
@@ -117,9 +129,9 @@ export function ContactList() {
       {deleting.shown && (
         <ConfirmDialog
           open={deleting.isOpen}
-          title="WARNING"
-          text={`Are you sure you want to delete the contact for ${deleting.shown.name}`}
-          act="Delete"
+          title={t('contacts.delete_title')}
+          text={t('contacts.delete_text', { name: deleting.shown.name })}
+          act={t('contacts.delete')}
           destructive
           state={{ change: 'deleteContact', running: isPending }}
           onClose={deleting.hide}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { changed } from '../../../../common/api/keys';
 import { listingQueries, submitListing } from '../../../../common/api/listings';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
@@ -14,6 +15,7 @@ import { usePsychic } from '../usePsychic';
 
 /** What a manager does with a psychic's listing. */
 function useListingChange(id: number) {
+  const { t } = useTranslation('admin');
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
   return useMutation({
@@ -21,7 +23,7 @@ function useListingChange(id: number) {
       if (act === 'submit') return submitListing(id, listing);
       return provider.decideListing(id, act === 'revert' ? 'delete_rejected' : act);
     },
-    meta: { failure: 'Not Changed' },
+    meta: { failure: t('psychic_listing.not_changed') },
     onSuccess: (answer, { act }) => {
       client.setQueryData(listingQueries.of(id).queryKey, answer);
       notifySuccess(...doneWords(act));
@@ -33,14 +35,15 @@ function useListingChange(id: number) {
 
 /** A psychic's listing: edited, submitted, decided. */
 export function ListingPage() {
+  const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
-  usePageTitle(`Listing · ${username}`);
+  usePageTitle(t('psychic_listing.title', { username }));
   const report = useReportQuery(listingQueries.of(id));
   const change = useListingChange(id);
   if (report.data !== undefined && !report.stale)
     return (
       <ListingEditor
-        title={`Listing of ${username}`}
+        title={t('psychic_listing.heading', { username })}
         latest={report.data}
         running={change.isPending}
         failure={change.error}
@@ -49,7 +52,7 @@ export function ListingPage() {
     );
   return (
     <Card>
-      <Awaited failed={report.failed} text="The listing could not be loaded." onRetry={report.refetch} />
+      <Awaited failed={report.failed} text={t('psychic_listing.not_loaded')} onRetry={report.refetch} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { profileQueries, type PsychicProfile } from '../../../../common/api/profiles';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import { parseProfile } from '../../../../common/domain/person-forms';
@@ -25,14 +26,15 @@ function ManagedProfile({ psychic, loaded }: { psychic: Psychic; loaded: Psychic
 
 /** A psychic's profile: edited, and decided while it is pending. */
 export function ProfilePage() {
+  const { t } = useTranslation('admin');
   const { user_id: id, username, record } = usePsychic();
-  usePageTitle(`Profile · ${username}`);
+  usePageTitle(t('psychic_profile.title', { username }));
   const report = useReportQuery(profileQueries.of(id));
   if (record !== undefined && report.data !== undefined && !report.stale)
     return <ManagedProfile psychic={record} loaded={report.data} />;
   return (
     <Card>
-      <Awaited failed={report.failed} text="The profile could not be loaded." onRetry={report.refetch} />
+      <Awaited failed={report.failed} text={t('psychic_profile.not_loaded')} onRetry={report.refetch} />
     </Card>
   );
 }

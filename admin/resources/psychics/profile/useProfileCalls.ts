@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { changed } from '../../../../common/api/keys';
 import { profileQueries, saveProfile } from '../../../../common/api/profiles';
 import {
@@ -17,12 +18,13 @@ import type { ManagerProvider } from '../../../providers/data';
 
 /** What a manager does with a psychic's profile. */
 export function useProfileCalls(id: number): ProfileCalls {
+  const { t } = useTranslation('admin');
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
   const change = useMutation({
     mutationFn: (act: ProfileAct) =>
       act.act === 'save' ? saveProfile(id, act.profile) : provider.decideProfile(id, act.act),
-    meta: { failure: 'Not Saved' },
+    meta: { failure: t('psychic_profile.not_saved') },
     onSuccess: (answer, { act }) => {
       client.setQueryData(profileQueries.of(id).queryKey, answer);
       notifySuccess(...doneWords(act));
@@ -31,29 +33,31 @@ export function useProfileCalls(id: number): ProfileCalls {
   });
   const phones = useMutation({
     mutationFn: (slots: Phone[]) => savePhones(id, slots),
-    meta: { failure: 'Phones Not Saved' },
+    meta: { failure: t('psychic_profile.phones_not_saved') },
     onSuccess: () => {
-      notifySuccess('Phones Saved', 'Your phone numbers have been saved.');
+      notifySuccess(t('psychic_profile.phones_saved'), t('psychic_profile.phones_saved_text'));
       changed(client, 'profiles', 'psychics', 'approvals');
     },
   });
   const photo = useMutation({
     mutationFn: (file: File | null) => (file === null ? removePhoto(id) : savePhoto(id, file)),
-    meta: { failure: 'Photo Not Saved' },
+    meta: { failure: t('psychic_profile.photo_not_saved') },
     onSuccess: (_, file) => {
       changed(client, 'psychics');
-      if (file === null) notifySuccess('Photo Removed', 'The photo was removed.');
-      else notifySuccess('Photo Updated', 'The photo was updated.');
+      if (file === null)
+        notifySuccess(t('psychic_profile.photo_removed'), t('psychic_profile.photo_removed_text'));
+      else notifySuccess(t('psychic_profile.photo_updated'), t('psychic_profile.photo_updated_text'));
     },
   });
   const password = useMutation({
     mutationFn: (text: string) => setAgentPassword(id, text),
-    meta: { failure: 'Password Not Updated' },
-    onSuccess: () => notifySuccess('Password Updated', 'The password has been updated.'),
+    meta: { failure: t('psychic_profile.password_not_updated') },
+    onSuccess: () =>
+      notifySuccess(t('psychic_profile.password_updated'), t('psychic_profile.password_updated_text')),
   });
   const username = useMutation({
     mutationFn: isUsernameFree,
-    meta: { failure: 'Username Not Checked' },
+    meta: { failure: t('psychic_profile.username_not_checked') },
   });
   return {
     running: change.isPending ? change.variables.act : undefined,

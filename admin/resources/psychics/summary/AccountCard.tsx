@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   accountStatuses,
   type AccountStatus,
@@ -22,13 +23,14 @@ import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
 import { usePsychicUpdate } from './psychic-changes';
 
-const switches: { name: Permission; label: string; change: Change }[] = [
-  { name: 'AgentPhone', label: 'Phone', change: 'setPhonePermission' },
-  { name: 'AgentChat', label: 'Chat', change: 'setChatPermission' },
+const switches: { name: Permission; change: Change }[] = [
+  { name: 'AgentPhone', change: 'setPhonePermission' },
+  { name: 'AgentChat', change: 'setChatPermission' },
 ];
 
 /** What a manager sets on the account; each is saved as soon as it is chosen, and what is off says why. */
 export function AccountCard({ psychic }: { psychic: Psychic }) {
+  const { t } = useTranslation('admin');
   const { user_id, username, account_status, permissions, auto_email, limited_readings, requires_approval } =
     psychic;
   const { save, isPending } = usePsychicUpdate(user_id);
@@ -42,14 +44,10 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
   };
   return (
     <Card>
-      <CardHeader title="Account" />
-      <ControlRow
-        name="Status"
-        noteId={statusNote}
-        note="Saved as soon as you choose, Blacklist after a question. Leaving Active sets Unavailable; Blacklist and Inactive sign the psychic out."
-      >
+      <CardHeader title={t('summary.account')} />
+      <ControlRow name={t('summary.status')} noteId={statusNote} note={t('summary.status_note')}>
         <Select<AccountStatus>
-          label="Status"
+          label={t('summary.status')}
           labelAt="unseen"
           list={Listbox}
           className="choice"
@@ -68,11 +66,11 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         />
       </ControlRow>
       <AvailabilityRow psychic={psychic} />
-      <ControlRow name="Permissions" note={barrier}>
-        {switches.map(({ name, label, change: what }) => (
+      <ControlRow name={t('summary.permissions')} note={barrier}>
+        {switches.map(({ name, change: what }) => (
           <Toggle
             key={name}
-            label={label}
+            label={t(`summary.permission.${name}`)}
             on={readPermissions(permissions)?.includes(name) ?? false}
             disabled={barrier !== undefined}
             state={stateOf(what)}
@@ -80,33 +78,26 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           />
         ))}
       </ControlRow>
-      <ControlRow name="Free-minute emails" note={barrier}>
+      <ControlRow name={t('summary.auto_email')} note={barrier}>
         <Toggle
-          label="Send automatically"
+          label={t('summary.auto_email_on')}
           on={auto_email}
           disabled={barrier !== undefined}
           state={stateOf('setAutoEmail')}
           onChange={(on) => set('setAutoEmail', { auto_email: on })}
         />
       </ControlRow>
-      <ControlRow
-        name="Limited readings"
-        note="The psychic's own readings then show no ids, rates, revenue and recordings."
-      >
+      <ControlRow name={t('summary.limited')} note={t('summary.limited_note')}>
         <Toggle
-          label="Hide money and recordings"
+          label={t('summary.limited_on')}
           on={limited_readings}
           state={stateOf('setLimitedReadings')}
           onChange={(on) => set('setLimitedReadings', { limited_readings: on })}
         />
       </ControlRow>
       <ControlRow
-        name="Deactivate"
-        note={
-          account_status === 'Blacklist'
-            ? 'The account is on the Blacklist already. Choose another status to bring it back.'
-            : 'Sets the account to Blacklist and availability to Unavailable.'
-        }
+        name={t('summary.deactivate')}
+        note={account_status === 'Blacklist' ? t('summary.deactivated_note') : t('summary.deactivate_note')}
       >
         <Button
           variant="outlined"
@@ -114,13 +105,13 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           disabled={account_status === 'Blacklist'}
           onClick={() => setDeactivating(true)}
         >
-          Deactivate…
+          {t('summary.deactivate_ask')}
         </Button>
       </ControlRow>
       <ConfirmDialog
         open={isDeactivating}
-        text={`${username} goes on the Blacklist, becomes Unavailable and is signed out everywhere at once.`}
-        act="Deactivate Now"
+        text={t('summary.deactivate_text', { username })}
+        act={t('summary.deactivate_now')}
         destructive
         state={stateOf('deactivate')}
         onClose={() => setDeactivating(false)}

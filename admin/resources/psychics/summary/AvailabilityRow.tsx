@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { recordKey } from '../../../../common/api/keys';
 import { psychicQueries } from '../../../../common/api/psychics';
 import {
@@ -37,22 +39,26 @@ function usePolledStatus({ user_id, status }: Psychic): void {
   }, [isLive, data, status, client, user_id]);
 }
 
-function noteOf(psychic: Psychic, choice: ChosenAvailability | undefined): string {
-  if (choice !== undefined) return `Refresh applies ${managerAvailabilityLabels[choice]}.`;
+function noteOf(t: TFunction<'admin'>, psychic: Psychic, choice: ChosenAvailability | undefined): string {
+  if (choice !== undefined)
+    return t('summary.availability_applies', { availability: managerAvailabilityLabels[choice] });
   const { status, status_since, account_status, requires_approval, permissions } = psychic;
   const since = instant(status_since);
-  const now = isInContact(status) ? `In a reading since ${since}.` : `Since ${since}.`;
+  const now = isInContact(status)
+    ? t('summary.availability_reading', { since })
+    : t('summary.availability_since', { since });
   const barrier = editingBarrier(account_status, requires_approval);
   if (barrier !== undefined) return barrier;
-  if (account_status !== 'Active') return `${now} Only an Active psychic can be set available.`;
+  if (account_status !== 'Active') return t('summary.availability_not_active', { now });
   if (choicesFor(permissions, account_status).length < chosenCodes.length)
-    return `${now} What the permissions do not cover is off.`;
-  return isInContact(status) ? `${now} Your choice would apply at once.` : now;
+    return t('summary.availability_not_permitted', { now });
+  return isInContact(status) ? t('summary.availability_at_once', { now }) : now;
 }
 
 /** The availability of a psychic, and what there is to say about a change of it. */
 export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
   const { user_id, status, account_status, requires_approval, permissions } = psychic;
+  const { t } = useTranslation('admin');
   const [choice, setChoice] = useState<ChosenAvailability>();
   const noteId = useId();
   const provider = useDataProvider<ManagerProvider>();
@@ -63,7 +69,7 @@ export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
   usePolledStatus(psychic);
   const refresh = () => change.mutate(undefined, { onSettled: () => setChoice(undefined) });
   return (
-    <ControlRow name="Availability" noteId={noteId} note={noteOf(psychic, choice)}>
+    <ControlRow name={t('summary.availability')} noteId={noteId} note={noteOf(t, psychic, choice)}>
       <AvailabilitySelect
         status={status}
         choice={choice}

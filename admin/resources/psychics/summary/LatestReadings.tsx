@@ -1,3 +1,6 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReadingRow } from '../../../../common/api/readings';
 import { dayOf } from '../../../../common/domain/new-york-time';
@@ -13,10 +16,10 @@ import type { ShownPsychic } from '../usePsychic';
 const paid = (reading: ReadingRow): string =>
   reading.paid_minutes === 0 ? missing : minutes(reading.paid_minutes);
 
-const columns: readonly Column<ReadingRow>[] = [
+const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
   {
     key: 'call_date',
-    header: 'Date',
+    header: t('summary.latest_date'),
     render: ({ call_date }) => (
       <>
         <span className="roomy">{instantWithSeconds(call_date)}</span>
@@ -26,16 +29,21 @@ const columns: readonly Column<ReadingRow>[] = [
   },
   {
     key: 'username',
-    header: 'Member',
+    header: t('summary.latest_member'),
     rowHeader: true,
     tone: 'strong',
     render: (row) => row.username ?? missing,
   },
-  { key: 'duration', header: 'Minutes', align: 'right', render: (row) => minutes(row.duration) },
-  { key: 'paid_minutes', header: 'Paid', align: 'right', roomy: true, render: paid },
+  {
+    key: 'duration',
+    header: t('summary.latest_minutes'),
+    align: 'right',
+    render: (row) => minutes(row.duration),
+  },
+  { key: 'paid_minutes', header: t('summary.latest_paid'), align: 'right', roomy: true, render: paid },
   {
     key: 'revenue',
-    header: 'Revenue',
+    header: t('summary.latest_revenue'),
     align: 'right',
     tone: 'strong',
     render: (row) => (row.revenue ? money(row.revenue) : missing),
@@ -44,6 +52,8 @@ const columns: readonly Column<ReadingRow>[] = [
 
 /** The last five contacts, whenever they were. */
 export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => columnsOf(t), [t]);
   const { user_id, username } = psychic;
   const {
     data: rows,
@@ -56,17 +66,17 @@ export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
   });
   return (
     <Card>
-      <CardHeader title="Latest 5 readings">
-        <Link to="readings">All readings</Link>
+      <CardHeader title={t('summary.latest')}>
+        <Link to="readings">{t('summary.latest_all')}</Link>
       </CardHeader>
-      {error && <ErrorState text="Readings could not be loaded." onRetry={() => void refetch()} />}
+      {error && <ErrorState text={t('summary.latest_not_loaded')} onRetry={() => void refetch()} />}
       {rows === undefined && !error && <LoadingRows rows={6} height={36} />}
       {rows?.length === 0 && (
-        <EmptyState title="No readings yet." text={`${username} has not had a contact.`} />
+        <EmptyState title={t('summary.latest_none')} text={t('summary.latest_none_text', { username })} />
       )}
       {rows !== undefined && rows.length > 0 && (
         <SmallTable
-          label={`Latest readings of ${username}`}
+          label={t('summary.latest_table', { username })}
           columns={columns}
           rows={rows}
           rowId={(row) => row.id}

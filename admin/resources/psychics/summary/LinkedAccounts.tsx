@@ -1,14 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import type { Duplicate } from '../../../../common/api/psychics';
-
-const matchNames: Record<Duplicate['matched_on'][number], string> = {
-  ssn: 'SSN',
-  phone: 'phone',
-  email: 'email',
-  name_address: 'name and address',
-};
 
 const List = styled('ul')({
   margin: 0,
@@ -27,17 +21,18 @@ const List = styled('ul')({
   '& small': { flexBasis: '100%', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
 });
 
-const words = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Accounts that may be the same person's, and what they have in common. */
 export function LinkedAccounts({ accounts }: { accounts: readonly Duplicate[] }) {
+  const { t } = useTranslation('admin');
   return (
     <List>
       {accounts.map(({ user_id, username, first, last, account_status, network, matched_on }, place) => (
         <li key={user_id ?? `other ${place}`}>
           <strong>
             {user_id === null ? (
-              `An account of ${network}`
+              t('summary.linked_elsewhere', { network })
             ) : (
               <Link to={`/psychics/${user_id}`}>
                 {username} ({first} {last})
@@ -45,7 +40,11 @@ export function LinkedAccounts({ accounts }: { accounts: readonly Duplicate[] })
             )}
           </strong>
           <AccountTag status={account_status} />
-          <small>Same {words.format(matched_on.map((match) => matchNames[match]))}.</small>
+          <small>
+            {t('summary.linked_same', {
+              matches: conjunction.format(matched_on.map((match) => t(`summary.matches.${match}`))),
+            })}
+          </small>
         </li>
       ))}
     </List>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../../../common/brand/sizes';
 import { photoSizes } from '../../../../common/domain/photo-rules';
 import { missing, phoneText } from '../../../../common/ui/format';
@@ -47,16 +48,22 @@ function Email({ address }: { address: string }) {
 
 /** Photo, or initials where there is none, and how to reach the psychic. */
 export function PhotoCard({ psychic }: { psychic: PsychicRecord }) {
+  const { t } = useTranslation('admin');
   const { image, first, last, email, phone, phone_country_code, extension, avg_rating } = psychic;
   const facts = [
-    ['Name', `${first} ${last}`.trim() || missing],
-    ['Email', email === '' ? missing : <Email address={email} />],
-    ['Phone', phone === '' ? missing : phoneText(phone, phone_country_code)],
-    ['Extension', extension],
-    ['Rating', avg_rating === null ? 'Not rated yet' : `${avg_rating.toFixed(1)} of 5`],
+    [t('summary.name'), `${first} ${last}`.trim() || missing],
+    [t('summary.email'), email === '' ? missing : <Email address={email} />],
+    [t('summary.phone'), phone === '' ? missing : phoneText(phone, phone_country_code)],
+    [t('summary.extension'), extension],
+    [
+      t('summary.rating'),
+      avg_rating === null
+        ? t('summary.not_rated')
+        : t('summary.rating_of', { rating: avg_rating.toFixed(1) }),
+    ],
   ] as const;
   return (
-    <Who aria-label="Who it is">
+    <Who aria-label={t('summary.who')}>
       <Photo image={image} initials={initialsOf(psychic)} alt={`${first} ${last}`} edge={photoSizes[0]} />
       <dl>
         {facts.map(([name, value]) => (

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { type PsychicRecord, psychicQueries } from '../../../../common/api/psychics';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
@@ -32,6 +33,7 @@ export const useDuplicates = (id: number) => useReportQuery(psychicQueries.dupli
  * in a dialog that decides; otherwise they are a card, and nothing where there are none.
  */
 export function SpecialApproval({ psychic }: { psychic: Psychic }) {
+  const { t } = useTranslation('admin');
   const { user_id } = psychic;
   const isRequired = needsSpecialApproval(psychic);
   const [open, setOpen] = useState(true);
@@ -43,30 +45,30 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
 
   const accounts =
     report.failed || report.data === undefined ? (
-      <Awaited failed={report.failed} text="Linked accounts could not be loaded." onRetry={report.refetch} />
+      <Awaited failed={report.failed} text={t('summary.linked_not_loaded')} onRetry={report.refetch} />
     ) : report.data.length === 0 ? (
-      <p>No account with the same SSN, phone, email, or name and address is left.</p>
+      <p>{t('summary.linked_none')}</p>
     ) : (
       <LinkedAccounts accounts={report.data} />
     );
   return (
     <>
       <Alerted data-alert={isRequired || undefined}>
-        <CardHeader title={isRequired ? 'Special Approval Required' : 'Possible duplicate accounts'}>
+        <CardHeader title={t(isRequired ? 'summary.approval' : 'summary.linked')}>
           {isRequired && (
             <Button variant="outlined" onClick={() => setOpen(true)}>
-              Decide…
+              {t('summary.approval_decide')}
             </Button>
           )}
         </CardHeader>
         <div>
-          {isRequired && <p>Until it is given, permissions, availability and emails cannot be changed.</p>}
+          {isRequired && <p>{t('summary.approval_note')}</p>}
           {accounts}
         </div>
       </Alerted>
       <Dialog
         open={isRequired && open}
-        title="Special Approval Required"
+        title={t('summary.approval')}
         onClose={() => setOpen(false)}
         actions={
           <>
@@ -78,14 +80,11 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
               onPress={() =>
                 approve.mutate(undefined, {
                   onSuccess: () =>
-                    notifySuccess(
-                      'Special Approval Given',
-                      'The account can be edited now; its status is still Pending.',
-                    ),
+                    notifySuccess(t('summary.approval_given'), t('summary.approval_given_text')),
                 })
               }
             >
-              Ok
+              {t('summary.approval_ok')}
             </ChangeButton>
             <ChangeButton
               change="deactivate"
@@ -98,20 +97,20 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
                   { account_status: 'Blacklist' },
                   {
                     onSuccess: () =>
-                      notifySuccess('Account Deactivated', `${psychic.username} is on the Blacklist.`),
+                      notifySuccess(
+                        t('summary.deactivated'),
+                        t('summary.deactivated_text', { username: psychic.username }),
+                      ),
                   },
                 )
               }
             >
-              Deactivate Now
+              {t('summary.deactivate_now')}
             </ChangeButton>
           </>
         }
       >
-        <p>
-          This account may be linked with blacklisted accounts. Ok approves it in spite of that; Deactivate
-          Now puts it on the Blacklist, too.
-        </p>
+        <p>{t('summary.approval_text')}</p>
         {accounts}
       </Dialog>
     </>

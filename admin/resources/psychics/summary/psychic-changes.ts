@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUpdate } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { changed, recordKey } from '../../../../common/api/keys';
 import type { PsychicRecord } from '../../../../common/api/psychics';
 import type { Psychic } from '../../../providers/data';
-
-const failure = 'Not Changed';
 
 /** Whatever comes of a change, the record and the lists that show it load anew: another manager may have been faster. */
 function useAfterwards() {
@@ -14,8 +13,9 @@ function useAfterwards() {
 
 /** Saves one field of a psychic at once; the answer takes the place of the record. */
 export function usePsychicUpdate(id: number) {
+  const { t } = useTranslation('admin');
   const [update, { isPending }] = useUpdate<Psychic>('psychics', undefined, {
-    meta: { failure },
+    meta: { failure: t('summary.not_changed') },
     onSettled: useAfterwards(),
   });
   const save = (
@@ -30,10 +30,11 @@ export function usePsychicVerb<Variables = void>(
   id: number,
   verb: (variables: Variables) => Promise<PsychicRecord>,
 ) {
+  const { t } = useTranslation('admin');
   const client = useQueryClient();
   return useMutation({
     mutationFn: verb,
-    meta: { failure },
+    meta: { failure: t('summary.not_changed') },
     onSuccess: (psychic) => client.setQueryData<Psychic>(recordKey('psychics', id), { ...psychic, id }),
     onSettled: useAfterwards(),
   });

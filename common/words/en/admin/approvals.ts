@@ -1,1 +1,20 @@
-export const approvals = {} as const;
+export const approvals = {
+  title: 'Approvals Waiting',
+  note: 'The approved version stays live until a change is decided.',
+  table: 'Approvals waiting',
+  date: 'Date',
+  agent: 'Agent',
+  type: 'Type',
+  waiting_for: 'Waiting for',
+  not_loaded: 'Approvals could not be loaded. Your sorting is kept.',
+  none: 'Nothing is waiting for approval.',
+  none_text: 'Submitted listings, changed profiles and new psychics appear here.',
+  queue: 'Approvals queue',
+  back: 'Back to the queue',
+  back_waiting: 'Back to the queue, {count, number} waiting',
+  waiting: '{count, number} waiting',
+  next: 'Next: {name}, {what}',
+  next_roomy: 'Next: {name}<wide>, {what}</wide>',
+  decided: 'Decided',
+  decide: 'To the {what}',
+} as const;

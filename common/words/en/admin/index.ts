@@ -8,6 +8,8 @@ import { lists } from './lists';
 import { newPsychic } from './new-psychic';
 import { problem } from './problem';
 import { profile } from './profile';
+import { psychicListing } from './psychic-listing';
+import { psychicProfile } from './psychic-profile';
 import { psychics } from './psychics';
 import { session } from './session';
 import { statistics } from './statistics';
@@ -25,6 +27,8 @@ export const admin = {
   new_psychic: newPsychic,
   problem,
   profile,
+  psychic_listing: psychicListing,
+  psychic_profile: psychicProfile,
   psychics,
   session,
   statistics,
