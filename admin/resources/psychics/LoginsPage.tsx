@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import type { LoginRow } from '../../../common/api/logins';
 import { zoneName } from '../../../common/ui/format';
@@ -17,6 +18,7 @@ function WindowFigures() {
 export function LoginsPage() {
   const { user_id: id, username } = usePsychic();
   usePageTitle(`Login History · ${username}`);
+  const columns = useMemo(() => loginColumns(), []);
   return (
     <WindowedList
       resource="logins"
@@ -25,7 +27,7 @@ export function LoginsPage() {
       sort="login_date"
       order="DESC"
       label={`Logins of ${username}`}
-      columns={loginColumns}
+      columns={columns}
       card={loginCard}
       exported={`psychics/${id}/logins`}
       name="Logins"
