@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { signOut } from '../common/api/account';
 import { tellFailure } from '../common/api/failures';
 import { endSession, storedUser } from '../common/api/session';
@@ -18,43 +20,44 @@ const Middle = styled('main')({
 });
 
 /** @returns whether the session has ended; the page of the sign-in is on its way then */
-async function logOut(): Promise<boolean> {
+async function logOut(t: TFunction<'public'>): Promise<boolean> {
   try {
     await signOut();
   } catch (error) {
-    tellFailure(error, failureNotices, 'Not Logged Out');
+    tellFailure(error, failureNotices, t('not_found.not_logged_out'));
     return false;
   }
-  carryNotice('Logout Successful', 'You have been logged out.');
+  carryNotice(t('not_found.logged_out'), t('not_found.logged_out_text'));
   endSession();
   return true;
 }
 
 /** An address of no page: a way back, and out for who is signed in. */
 export function NotFoundPage() {
+  const { t } = useTranslation('public');
   const user = storedUser();
   const leave = async () => {
     setLeaving(true);
-    setLeaving(await logOut());
+    setLeaving(await logOut(t));
   };
-  usePageTitle('Page not found', 'Psychic Portal');
+  usePageTitle(t('not_found.title'), t('sign_in.portal'));
   const [isLeaving, setLeaving] = useState(false);
   const isManager = user !== undefined && user.manager === null;
   return (
     <Middle>
       <Card>
-        <h1>Page not found</h1>
+        <h1>{t('not_found.title')}</h1>
         <EmptyState
-          title="There is no page at this address."
-          text="It may have been typed wrong, or the page has moved."
+          title={t('not_found.no_page')}
+          text={t('not_found.no_page_text')}
           action={
             <>
               <Button href={isManager ? '/dashboard' : '/login'} variant="contained">
-                {isManager ? 'Go to the dashboard' : 'Go to the login page'}
+                {isManager ? t('not_found.to_dashboard') : t('not_found.to_login')}
               </Button>
               {user !== undefined && (
                 <ChangeButton change="signOut" running={isLeaving} onPress={() => void leave()}>
-                  Log Me Out
+                  {t('not_found.log_out')}
                 </ChangeButton>
               )}
             </>

@@ -38,11 +38,11 @@ describe('a date field', () => {
 
   it('tells each fault from the others, and the earliest year', () => {
     const problems = ['yesterday', '02/29/2026', '12/31/1000'].map(
-      (text) => readDateText(text).problem ?? '',
+      (text) => readDateText(text).problem?.text ?? '',
     );
     expect(new Set(problems).size).toBe(3);
     expect(problems.every((problem) => problem.length > 10)).toBe(true);
-    expect(readDateText('12/31/1000').problem).toContain('1900');
+    expect(readDateText('12/31/1000').problem?.text).toContain('1900');
   });
 
   it('reads what it shows', () => {

@@ -1,18 +1,18 @@
-import { message } from './messages';
+import { type Message, message } from './messages';
 import { type Day, dayOf, isDay } from './new-york-time';
 
 /** The earliest year that a date field accepts. */
 export const earliestYear = 1900;
 
 export const dateMessages = {
-  form: message('date.form').text,
-  missing: message('date.missing').text,
-  tooEarly: message('date.too_early', { year: earliestYear }).text,
-  order: message('date.order').text,
+  form: message('date.form'),
+  missing: message('date.missing'),
+  tooEarly: message('date.too_early', { year: earliestYear }),
+  order: message('date.order'),
 };
 
-/** What a date field holds: a day, or the sentence that tells why it is none. */
-export type DateReading = { day: Day; problem?: undefined } | { day?: undefined; problem: string };
+/** What a date field holds: a day, or why it is none. */
+export type DateReading = { day: Day; problem?: undefined } | { day?: undefined; problem: Message };
 
 interface Parts {
   month: string;

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Day } from '../domain/new-york-time';
 import { phoneDigits } from '../domain/phone-rules';
+import { words } from '../words';
 import { clockParts } from './schedule/clock-parts';
 
 /** What stands where there is no value. */
@@ -79,16 +80,15 @@ export function periodText({ from, to }: { from: Day; to: Day }): string {
 /** How long ago an instant was, in the largest whole unit: `17 hours`, `3 days`. */
 export function age(iso: string, now = new Date()): string {
   const elapsed = Math.max(0, now.getTime() - new Date(iso).getTime()) / 60_000;
-  const [amount, unit] =
-    elapsed < 60 ? [elapsed, 'minute'] : elapsed < 2880 ? [elapsed / 60, 'hour'] : [elapsed / 1440, 'day'];
-  const number = Math.floor(amount);
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+  if (elapsed < 60) return words.t('dates.age_minutes', { count: Math.floor(elapsed) });
+  if (elapsed < 2880) return words.t('dates.age_hours', { count: Math.floor(elapsed / 60) });
+  return words.t('dates.age_days', { count: Math.floor(elapsed / 1440) });
 }
 
 /** The name of the browser's zone as people know it: `Pacific Standard Time`. */
 export function zoneName(): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'local time';
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? words.t('dates.local_time');
 }
 
 /** `1-505-555-0148`; other countries' numbers stay as they are. */

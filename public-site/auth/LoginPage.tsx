@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { networkOfHost } from '../../common/brand/brands';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { TextField } from '../../common/ui/form/TextField';
@@ -14,20 +15,21 @@ import { signIn } from './sign-in';
 
 /** Username and password; Enter submits. Where it leads depends on who signs in. */
 export function LoginPage() {
+  const { t } = useTranslation('public');
   const network = networkOfHost(window.location.hostname);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  usePageTitle('Psychic Portal', 'Psychic Portal');
+  usePageTitle(t('sign_in.portal'), t('sign_in.portal'));
   useEffect(() => showCarriedNotice(), []);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setRunning(true);
     setErrors({});
-    const outcome = await signIn(username.trim(), password);
+    const outcome = await signIn(t, username.trim(), password);
     if (outcome.leadsTo !== undefined) {
       window.location.assign(outcome.leadsTo);
       return;
@@ -44,11 +46,11 @@ export function LoginPage() {
           {network}
         </p>
         <form onSubmit={(event) => void submit(event)} noValidate>
-          <h1>Log in</h1>
+          <h1>{t('sign_in.log_in')}</h1>
           <TextField
             id="username"
             name="username"
-            label="Username"
+            label={t('sign_in.username')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -59,7 +61,7 @@ export function LoginPage() {
           <TextField
             id="password"
             name="password"
-            label="Password"
+            label={t('sign_in.password')}
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             autoCapitalize="none"
@@ -69,7 +71,7 @@ export function LoginPage() {
             onChange={setPassword}
             end={
               <IconButton
-                aria-label="Show password"
+                aria-label={t('sign_in.show_password')}
                 aria-pressed={isShown}
                 onClick={() => setShown(!isShown)}
               >
@@ -78,7 +80,7 @@ export function LoginPage() {
             }
           />
           <ChangeButton change="signIn" running={isRunning} variant="contained">
-            Log in
+            {t('sign_in.log_in')}
           </ChangeButton>
         </form>
       </FormSide>

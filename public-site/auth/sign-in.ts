@@ -1,8 +1,11 @@
+import type { TFunction } from 'i18next';
 import { signIn as openSession } from '../../common/api/account';
 import { ApiError, errorsOf, statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { storeUser } from '../../common/api/session';
+import { message } from '../../common/domain/messages';
 import { failureNotices, notifyError } from '../../common/ui/parts/notices';
+import { textOf } from '../../common/words';
 
 export interface SignInOutcome {
   /** Where the account belongs; undefined when it is not signed in. */
@@ -11,13 +14,16 @@ export interface SignInOutcome {
   errors?: Record<string, string>;
 }
 
-const notSuccessful = 'Login Not Successful';
-
 /** Signs in and keeps the account for the pages; whatever goes wrong is said in a notice or at its field. */
-export async function signIn(username: string, password: string): Promise<SignInOutcome> {
+export async function signIn(
+  t: TFunction<'public'>,
+  username: string,
+  password: string,
+): Promise<SignInOutcome> {
+  const notSuccessful = t('sign_in.not_successful');
   const errors = {
-    ...(username === '' && { username: 'Username is required' }),
-    ...(password === '' && { password: 'Password is required' }),
+    ...(username === '' && { username: textOf(message('username.required')) }),
+    ...(password === '' && { password: textOf(message('password.required')) }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   try {
@@ -26,7 +32,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
     return { leadsTo: user.manager == null ? '/dashboard' : '/psychic' };
   } catch (error) {
     // here they are no session that has ended, and no failure of the server
-    if (statusOf(error) === 401) notifyError(notSuccessful, 'Your username or password was incorrect.');
+    if (statusOf(error) === 401) notifyError(notSuccessful, t('sign_in.incorrect'));
     else if (error instanceof ApiError && [403, 429].includes(error.status))
       notifyError(notSuccessful, error.message);
     else tellFailure(error, failureNotices, notSuccessful);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
 import type { LoginRow } from '../../../common/api/logins';
@@ -19,6 +20,7 @@ export function LoginsPage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychics.logins_page', { username }));
+  const columns = useMemo(() => loginColumns(), []);
   return (
     <WindowedList
       resource="logins"
@@ -27,7 +29,7 @@ export function LoginsPage() {
       sort="login_date"
       order="DESC"
       label={t('psychics.logins_table', { username })}
-      columns={loginColumns}
+      columns={columns}
       card={loginCard}
       exported={`psychics/${id}/logins`}
       name={t('psychics.logins_name')}

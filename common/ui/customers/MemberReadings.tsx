@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CustomerReading } from '../../api/customers';
 import type { Report } from '../../api/useReportQuery';
 import { instant, minutes, zoneName } from '../format';
@@ -10,9 +12,15 @@ import { Note } from '../table/ListBar';
 import { ScrollBox } from '../table/table-style';
 import { TableHeader } from '../table/TableHeader';
 
-const columns: readonly Column<CustomerReading>[] = [
-  { key: 'date', header: 'Date', kind: 'date', rowHeader: true, render: (row) => instant(row.date) },
-  { key: 'minutes', header: 'Minutes', align: 'right', render: (row) => minutes(row.minutes) },
+const columnsOf = (t: TFunction): readonly Column<CustomerReading>[] => [
+  {
+    key: 'date',
+    header: t('customers.date'),
+    kind: 'date',
+    rowHeader: true,
+    render: (row) => instant(row.date),
+  },
+  { key: 'minutes', header: t('customers.minutes'), align: 'right', render: (row) => minutes(row.minutes) },
 ];
 
 const Rows = styled(ScrollBox)({ margin: '-16px -20px 10px', maxHeight: 'min(60vh, 520px)' });
@@ -34,18 +42,20 @@ interface MemberReadingsProps {
 
 /** Every reading of a member with a psychic, as the report of whoever asks for it has them. */
 export function MemberReadings({ username, report, open, onClose }: MemberReadingsProps) {
+  const { t } = useTranslation();
+  const columns = useMemo(() => columnsOf(t), [t]);
   const [sorting, setSorting] = useState<Sorting>({ sort: 'date', order: 'DESC' });
   const data = report.stale ? undefined : report.data;
   const rows = useMemo(() => data && sorted(data, sorting), [data, sorting]);
   return (
-    <Dialog open={open} title={`READING DETAILS FOR ${username}`} onClose={onClose}>
-      {report.failed && <ErrorState text="Readings could not be loaded." onRetry={report.refetch} />}
+    <Dialog open={open} title={t('customers.details', { username })} onClose={onClose}>
+      {report.failed && <ErrorState text={t('customers.failed')} onRetry={report.refetch} />}
       {rows === undefined && !report.failed && <LoadingRows />}
-      {rows?.length === 0 && <EmptyState title="No connected readings." />}
+      {rows?.length === 0 && <EmptyState title={t('customers.none')} />}
       {rows !== undefined && rows.length > 0 && (
         <>
-          <Rows role="region" aria-label={`Readings of ${username}`} tabIndex={0}>
-            <table aria-label={`Readings of ${username}`}>
+          <Rows role="region" aria-label={t('customers.readings_of', { username })} tabIndex={0}>
+            <table aria-label={t('customers.readings_of', { username })}>
               <TableHeader columns={columns} sorting={sorting} onSort={setSorting} />
               <tbody>
                 {rows.map((row, place) => (
@@ -61,7 +71,7 @@ export function MemberReadings({ username, report, open, onClose }: MemberReadin
               </tbody>
             </table>
           </Rows>
-          <Note>Times in {zoneName()}.</Note>
+          <Note>{t('customers.times', { zone: zoneName() })}</Note>
         </>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import type { CustomerRow } from '../../api/customers';
+import { words } from '../../words';
 import { count, instant, minutes } from '../format';
 import { LinkButton } from '../parts/LinkButton';
 import type { Column, PhoneCard } from '../table/column';
@@ -14,21 +15,28 @@ const figure = (
 export const customerColumns = (onMember: (row: CustomerRow) => void): readonly Column<CustomerRow>[] => [
   {
     key: 'username',
-    header: 'Member',
+    header: words.t('customers.member'),
     rowHeader: true,
     render: (row) => <LinkButton onClick={() => onMember(row)}>{row.username}</LinkButton>,
   },
-  { key: 'last_call', header: 'Last Reading', kind: 'date', render: (row) => instant(row.last_call) },
-  figure('total_calls', 'Readings', undefined, (row) => count(row.total_calls)),
-  figure('total_minutes', 'Call Length', 'Call Length, minutes', (row) => minutes(row.total_minutes)),
-  figure('free_minutes', 'Unused Free Min.', undefined, (row) => minutes(row.free_minutes)),
-  figure('alc', 'ALC', undefined, (row) => minutes(row.alc)),
+  {
+    key: 'last_call',
+    header: words.t('customers.last_reading'),
+    kind: 'date',
+    render: (row) => instant(row.last_call),
+  },
+  figure('total_calls', words.t('customers.readings'), undefined, (row) => count(row.total_calls)),
+  figure('total_minutes', words.t('customers.call_length'), words.t('customers.call_length_minutes'), (row) =>
+    minutes(row.total_minutes),
+  ),
+  figure('free_minutes', words.t('customers.unused_free'), undefined, (row) => minutes(row.free_minutes)),
+  figure('alc', words.t('customers.alc'), undefined, (row) => minutes(row.alc)),
 ];
 
 /** What a phone shows of a customer before it is opened. */
 export const customerCard = (row: CustomerRow): PhoneCard => ({
   name: row.username,
-  figure: `${minutes(row.total_minutes)} min`,
+  figure: words.t('readings.min', { minutes: minutes(row.total_minutes) }),
   line: instant(row.last_call),
-  aside: `${count(row.total_calls)} ${row.total_calls === 1 ? 'reading' : 'readings'}`,
+  aside: words.t('customers.count', { count: row.total_calls }),
 });

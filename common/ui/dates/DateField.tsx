@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../brand/sizes';
 import { settleDateText } from '../../domain/date-field';
 import { TextField } from '../form/TextField';
@@ -21,6 +22,7 @@ const Field = styled(TextField)({ width: 150, [onPhone]: { flex: '1 1 40%', minW
 
 /** A date typed as mm/dd/yyyy. On leaving it is put in order by the rules of `common/domain/date-field`. */
 export function DateField({ label, text, onText, onLeave, onEnter, problem, currentYear }: DateFieldProps) {
+  const { t } = useTranslation();
   const id = useId();
   const textOnFocus = useRef(text);
   // A window may reach into the next year (the pay period around New Year): only what was typed is put in order.
@@ -32,7 +34,7 @@ export function DateField({ label, text, onText, onLeave, onEnter, problem, curr
       id={id}
       label={label}
       value={text}
-      placeholder="mm/dd/yyyy"
+      placeholder={t('dates.placeholder')}
       maxLength={10}
       error={problem}
       onFocus={() => {

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { controlHeight, onPhone } from '../../brand/sizes';
 import {
   currentYearOf,
@@ -9,8 +10,10 @@ import {
   readDateText,
   settleDateText,
 } from '../../domain/date-field';
+import type { Message } from '../../domain/messages';
 import type { Day } from '../../domain/new-york-time';
 import type { Period } from '../../domain/pay-period';
+import { textOf } from '../../words';
 import { DateField } from './DateField';
 
 interface DateRangeProps {
@@ -19,12 +22,12 @@ interface DateRangeProps {
   /** Called with the window of the fields, also when it is the one shown: the figures are then loaded again. */
   onUpdate: (period: Period) => void;
   /** What the window is, as `Current pay period`. */
-  hint?: ReactNode;
+  hint?: string;
 }
 
 interface Problems {
-  start?: string;
-  end?: string;
+  start?: Message;
+  end?: Message;
 }
 
 const Fields = styled('div')({
@@ -48,7 +51,7 @@ const Fields = styled('div')({
   },
 });
 
-const unlessOrder = (problem?: string) => (problem === dateMessages.order ? undefined : problem);
+const unlessOrder = (problem?: Message) => (problem === dateMessages.order ? undefined : problem);
 
 function read(start: string, end: string): { period?: Period; problems: Problems } {
   const from = readDateText(start);
@@ -62,6 +65,7 @@ function read(start: string, end: string): { period?: Period; problems: Problems
 
 /** Start date, end date and Update. Enter in either field is Update. */
 export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
+  const { t } = useTranslation();
   const [shown, setShown] = useState(period);
   const [start, setStart] = useState(dateTextOf(period.from));
   const [end, setEnd] = useState(dateTextOf(period.to));
@@ -101,18 +105,20 @@ export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
       set(text);
       setProblems((before) => ({ ...before, [which]: readDateText(text).problem }));
     },
-    problem: problems[which],
+    problem: problems[which] && textOf(problems[which]),
     onEnter: update,
     currentYear,
   });
   return (
     <Fields>
-      <DateField label="Start date" text={start} {...field('start', setStart)} />
-      <DateField label="End date" text={end} {...field('end', setEnd)} />
+      <DateField label={t('dates.start')} text={start} {...field('start', setStart)} />
+      <DateField label={t('dates.end')} text={end} {...field('end', setEnd)} />
       <Button variant="contained" onClick={update}>
-        Update
+        {t('dates.update')}
       </Button>
-      <span className="hint">{hint === undefined ? 'New York days' : <>{hint} · New York days</>}</span>
+      <span className="hint">
+        {hint === undefined ? t('dates.new_york_days') : t('dates.new_york_days_of', { window: hint })}
+      </span>
     </Fields>
   );
 }

@@ -1,6 +1,7 @@
 import { storedUser } from '../../api/session';
 import { addDays, type Day, dayOf } from '../../domain/new-york-time';
 import { type Period, payPeriodOf } from '../../domain/pay-period';
+import { words } from '../../words';
 
 /** The New York days that a list begins with, and what it is called. */
 export interface UsualWindow {
@@ -19,8 +20,8 @@ export function currentPayPeriod(): { today: Day; period: Period } {
 /** The window of statistics, readings and all psychics. */
 export const payPeriodWindow = (): UsualWindow => ({
   period: currentPayPeriod().period,
-  name: 'Current pay period',
-  back: 'Show current pay period',
+  name: words.t('dates.pay_period'),
+  back: words.t('dates.show_pay_period'),
 });
 
 /** The window of customers and logins: today and the six days before, in New York. */
@@ -28,7 +29,7 @@ export function lastSevenDays(): UsualWindow {
   const today = dayOf(new Date());
   return {
     period: { from: addDays(today, -6), to: today },
-    name: 'Last 7 days',
-    back: 'Show the last 7 days',
+    name: words.t('dates.last_seven'),
+    back: words.t('dates.show_last_seven'),
   };
 }

@@ -84,7 +84,7 @@ export const logins: FolderExamples = {
         <FiguresTable
           {...shared}
           label="Logins"
-          columns={loginColumns}
+          columns={loginColumns()}
           rows={[ended, open]}
           rowId={({ id }) => id}
           sorting={{ sort: 'login_date', order: 'DESC' }}

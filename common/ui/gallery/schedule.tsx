@@ -68,7 +68,7 @@ export const schedules: FolderExamples = {
       saving: () => <SaveBar unsaved={['Monday']} problems={[]} saving onSave={ignore} />,
     },
     'schedule/TimeFields': {
-      usual: () => <TimeFields name="From" number={1} minutes={555} onChange={ignore} />,
+      usual: () => <TimeFields end="from" number={1} minutes={555} onChange={ignore} />,
     },
     'schedule/WeekPicture': {
       usual: () => <WeekPicture segments={week} now={now} />,

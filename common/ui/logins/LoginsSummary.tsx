@@ -1,15 +1,17 @@
+import { useTranslation } from 'react-i18next';
 import type { LoginsSummary as Summary } from '../../api/logins';
 import { count, hoursAndMinutes, missing } from '../format';
 import { Figures } from '../parts/Figures';
 
 /** The figures of a whole window of logins; dashes until they are there. */
 export function LoginsSummary({ summary }: { summary: Summary | undefined }) {
+  const { t } = useTranslation();
   return (
     <Figures
-      label="Summary of the window"
+      label={t('dates.summary')}
       figures={[
-        { name: 'Logins', value: summary ? count(summary.logins) : missing },
-        { name: 'Total Time Logged In', value: summary ? hoursAndMinutes(summary.total_minutes) : missing },
+        { name: t('logins.logins'), value: summary ? count(summary.logins) : missing },
+        { name: t('logins.total_time'), value: summary ? hoursAndMinutes(summary.total_minutes) : missing },
       ]}
     />
   );

@@ -1,33 +1,38 @@
+import { useTranslation } from 'react-i18next';
 import type { LoginRow } from '../../api/logins';
+import { words } from '../../words';
 import { hoursAndMinutes, instant } from '../format';
 import { Tag } from '../parts/Tag';
 import type { Column, PhoneCard } from '../table/column';
 
-const signedIn = (
-  <Tag icon="check" tone="go">
-    Signed in
-  </Tag>
-);
+function SignedIn() {
+  const { t } = useTranslation();
+  return (
+    <Tag icon="check" tone="go">
+      {t('logins.signed_in')}
+    </Tag>
+  );
+}
 
 /** The columns of a psychic's logins. The keys are the fields of the answer. */
-export const loginColumns: readonly Column<LoginRow>[] = [
+export const loginColumns = (): readonly Column<LoginRow>[] => [
   {
     key: 'login_date',
-    header: 'Sign In Date',
+    header: words.t('logins.sign_in'),
     kind: 'date',
     rowHeader: true,
     render: (row) => instant(row.login_date),
   },
   {
     key: 'logout_date',
-    header: 'Sign Out Date',
+    header: words.t('logins.sign_out'),
     kind: 'date',
-    render: (row) => (row.logout_date === null ? signedIn : instant(row.logout_date)),
+    render: (row) => (row.logout_date === null ? <SignedIn /> : instant(row.logout_date)),
   },
   {
     key: 'duration',
-    header: 'Duration',
-    label: 'Duration, h:mm',
+    header: words.t('logins.duration'),
+    label: words.t('logins.duration_hours'),
     align: 'right',
     render: (row) => hoursAndMinutes(row.duration),
   },
@@ -37,5 +42,5 @@ export const loginColumns: readonly Column<LoginRow>[] = [
 export const loginCard = (row: LoginRow): PhoneCard => ({
   name: instant(row.login_date),
   figure: hoursAndMinutes(row.duration),
-  line: row.logout_date === null ? signedIn : `to ${instant(row.logout_date)}`,
+  line: row.logout_date === null ? <SignedIn /> : words.t('logins.until', { date: instant(row.logout_date) }),
 });

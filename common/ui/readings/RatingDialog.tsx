@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import type { ReadingRow } from '../../api/readings';
 import { instantWithSeconds } from '../format';
 import { Dialog } from '../parts/Dialog';
@@ -16,8 +17,9 @@ const Body = styled('div')({
 
 /** What a member wrote about a reading, under the member's name. */
 export function RatingDialog({ reading, open, onClose }: RatingDialogProps) {
+  const { t } = useTranslation();
   return (
-    <Dialog open={open} title={reading.username ?? 'Unknown member'} onClose={onClose}>
+    <Dialog open={open} title={reading.username ?? t('readings.unknown_member')} onClose={onClose}>
       <Body>
         <time dateTime={reading.call_date}>{instantWithSeconds(reading.call_date)}</time>
         <p>{reading.rating_text}</p>

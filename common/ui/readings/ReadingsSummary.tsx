@@ -1,22 +1,24 @@
+import { useTranslation } from 'react-i18next';
 import type { Readings } from '../../api/readings';
 import { count, minutes, missing, percent } from '../format';
 import { Figures } from '../parts/Figures';
 
 /** The figures of a whole window of readings; dashes until they are there. */
 export function ReadingsSummary({ summary }: { summary: Readings['summary'] | undefined }) {
+  const { t } = useTranslation();
   const figures: [string, string | undefined][] = [
-    ['Total', summary && count(summary.total_calls)],
-    ['Repeat', summary && count(summary.repeat_calls)],
-    ['Free Minutes', summary && minutes(summary.free_minutes)],
-    ['Total Minutes', summary && minutes(summary.total_minutes)],
-    ['Repeat Minutes', summary && minutes(summary.repeat_minutes)],
-    ['Repeat Pct', summary && percent(summary.repeat_pct)],
-    ['Missed', summary && count(summary.missed_calls)],
-    ['ALC', summary && minutes(summary.alc)],
+    [t('readings.total'), summary && count(summary.total_calls)],
+    [t('readings.repeat'), summary && count(summary.repeat_calls)],
+    [t('readings.free_minutes'), summary && minutes(summary.free_minutes)],
+    [t('readings.total_minutes'), summary && minutes(summary.total_minutes)],
+    [t('readings.repeat_minutes'), summary && minutes(summary.repeat_minutes)],
+    [t('readings.repeat_pct'), summary && percent(summary.repeat_pct)],
+    [t('readings.missed'), summary && count(summary.missed_calls)],
+    [t('readings.alc'), summary && minutes(summary.alc)],
   ];
   return (
     <Figures
-      label="Summary of the window"
+      label={t('dates.summary')}
       figures={figures.map(([name, value]) => ({ name, value: value ?? missing }))}
     />
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ReadingRow, recordingAddress } from '../../api/readings';
 import { instantWithSeconds, minutes } from '../format';
 import { Dialog } from '../parts/Dialog';
@@ -21,12 +22,14 @@ const Body = styled('div')({
 
 /** Plays the recording of a reading, or hands it out. */
 export function RecordingDialog({ psychicId, reading, open, onClose }: RecordingDialogProps) {
+  const { t } = useTranslation();
   const [failed, setFailed] = useState<string>();
   const address = recordingAddress(psychicId, reading);
+  const id = reading.connection_id ?? '';
   return (
     <Dialog
       open={open}
-      title={`LISTEN TO CALL ID ${reading.connection_id ?? ''}`}
+      title={t('readings.listen', { id })}
       onClose={onClose}
       actions={
         <Button
@@ -36,14 +39,17 @@ export function RecordingDialog({ psychicId, reading, open, onClose }: Recording
           download
           startIcon={<Icon name="download" />}
         >
-          Download
+          {t('readings.download')}
         </Button>
       }
     >
       <Body>
         <p>
-          {reading.username ?? 'Unknown member'}, {instantWithSeconds(reading.call_date)},{' '}
-          {minutes(reading.duration)} minutes
+          {t('readings.call', {
+            member: reading.username ?? t('readings.unknown_member'),
+            date: instantWithSeconds(reading.call_date),
+            minutes: minutes(reading.duration),
+          })}
         </p>
         {/* a conversation between two people: there are no captions to offer */}
         <audio
@@ -51,10 +57,10 @@ export function RecordingDialog({ psychicId, reading, open, onClose }: Recording
           controls
           preload="metadata"
           src={address}
-          aria-label={`Recording of call ${reading.connection_id ?? ''}`}
+          aria-label={t('readings.recording', { id })}
           onError={() => setFailed(address)}
         />
-        {failed === address && <p role="alert">The recording could not be played. Try Download instead.</p>}
+        {failed === address && <p role="alert">{t('readings.not_played')}</p>}
       </Body>
     </Dialog>
   );

@@ -1,7 +1,11 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import type { ReadingRow } from '../../api/readings';
+import { words } from '../../words';
+import type { readings } from '../../words/en/ui/readings';
 import { instant, instantWithSeconds, minutes, missing as dash, money } from '../format';
 import { Icon } from '../parts/Icon';
 import { ResultTag, Tag } from '../parts/Tag';
@@ -21,17 +25,25 @@ const RoundButton = styled(IconButton)({
   [onPhone]: { width: touchHeight, height: touchHeight },
 });
 
+const Rating = ({ rating }: { rating: number }) => (
+  <Trans
+    i18nKey="readings.rating_of_five"
+    values={{ rating }}
+    components={{ b: <b />, faint: <span className="faint" /> }}
+  />
+);
+
 interface RatingTextProps {
   reading: ReadingRow;
   onRead: (reading: ReadingRow) => void;
 }
 
 function RatingTextButton({ reading, onRead }: RatingTextProps) {
-  if (!reading.rating_text) return missing;
-  const member = reading.username ?? 'an unknown member';
+  const { t } = useTranslation();
+  const { username: member } = reading;
   return (
     <RoundButton
-      aria-label={`Read rating by ${member}`}
+      aria-label={member === null ? t('readings.read_rating_unknown') : t('readings.read_rating', { member })}
       aria-haspopup="dialog"
       onClick={() => onRead(reading)}
     >
@@ -46,10 +58,10 @@ interface PlayButtonProps {
 }
 
 function PlayButton({ reading, onPlay }: PlayButtonProps) {
-  if (reading.has_recording !== true) return missing;
+  const { t } = useTranslation();
   return (
     <RoundButton
-      aria-label={`Play call ${reading.connection_id}`}
+      aria-label={t('readings.play', { id: reading.connection_id ?? '' })}
       aria-haspopup="dialog"
       onClick={() => onPlay(reading)}
     >
@@ -58,102 +70,63 @@ function PlayButton({ reading, onPlay }: PlayButtonProps) {
   );
 }
 
+const column = (
+  key: keyof typeof readings.columns,
+  render: (row: ReadingRow) => ReactNode,
+  more?: Partial<Column<ReadingRow>>,
+): Column<ReadingRow> => ({ key, header: words.t(`readings.columns.${key}`), render, ...more });
+
 /** The columns of a psychic's readings. The keys are the fields of the answer. */
-export function readingColumns(
+export const readingColumns = (
   onRead: (reading: ReadingRow) => void,
   onPlay: (reading: ReadingRow) => void,
-): readonly Column<ReadingRow>[] {
-  return [
-    { key: 'connection_id', header: 'Id', tone: 'muted', kind: 'figure', render: (row) => row.connection_id },
-    { key: 'call_date', header: 'Date', kind: 'date', render: (row) => instantWithSeconds(row.call_date) },
-    {
-      key: 'username',
-      header: 'Member',
-      rowHeader: true,
-      tone: 'strong',
-      render: (row) => row.username ?? missing,
-    },
-    {
-      key: 'type',
-      header: 'New or Repeat',
-      render: (row) =>
-        row.type === 'new' ? (
-          <Tag icon="star" tone="talk">
-            New
-          </Tag>
-        ) : (
-          'Repeat'
-        ),
-    },
-    {
-      key: 'duration',
-      header: 'Duration',
-      label: 'Duration, minutes',
-      align: 'right',
-      render: (row) => minutes(row.duration),
-    },
-    {
-      key: 'free_minutes',
-      header: 'Free Mins',
-      align: 'right',
-      render: (row) => unlessNone(row.free_minutes, minutes),
-    },
-    {
-      key: 'paid_minutes',
-      header: 'Paid Mins',
-      align: 'right',
-      render: (row) => unlessNone(row.paid_minutes, minutes),
-    },
-    {
-      key: 'rate',
-      header: 'Rate',
-      align: 'right',
-      tone: 'muted',
-      render: (row) => unlessNone(row.rate, money),
-    },
-    {
-      key: 'revenue',
-      header: 'Call Rev.',
-      align: 'right',
-      tone: 'strong',
-      render: (row) => unlessNone(row.revenue, money),
-    },
-    { key: 'result', header: 'Results', render: (row) => <ResultTag result={row.result} /> },
-    {
-      key: 'rating',
-      header: 'Rating',
-      kind: 'figure',
-      render: (row) =>
-        row.rating === null ? (
-          missing
-        ) : (
-          <>
-            <b>{row.rating}</b> <span className="faint">of 5</span>
-          </>
-        ),
-    },
-    {
-      key: 'rating_text',
-      header: 'Rating text',
-      align: 'center',
-      render: (row) => <RatingTextButton reading={row} onRead={onRead} />,
-    },
-    {
-      key: 'has_recording',
-      header: 'Play Call',
-      align: 'center',
-      render: (row) => <PlayButton reading={row} onPlay={onPlay} />,
-    },
-  ];
-}
+): readonly Column<ReadingRow>[] => [
+  column('connection_id', (row) => row.connection_id, { tone: 'muted', kind: 'figure' }),
+  column('call_date', (row) => instantWithSeconds(row.call_date), { kind: 'date' }),
+  column('username', (row) => row.username ?? missing, { rowHeader: true, tone: 'strong' }),
+  column('type', (row) =>
+    row.type === 'new' ? (
+      <Tag icon="star" tone="talk">
+        {words.t('readings.types.new')}
+      </Tag>
+    ) : (
+      words.t('readings.types.repeat')
+    ),
+  ),
+  column('duration', (row) => minutes(row.duration), {
+    label: words.t('readings.duration_minutes'),
+    align: 'right',
+  }),
+  column('free_minutes', (row) => unlessNone(row.free_minutes, minutes), { align: 'right' }),
+  column('paid_minutes', (row) => unlessNone(row.paid_minutes, minutes), { align: 'right' }),
+  column('rate', (row) => unlessNone(row.rate, money), { align: 'right', tone: 'muted' }),
+  column('revenue', (row) => unlessNone(row.revenue, money), { align: 'right', tone: 'strong' }),
+  column('result', (row) => <ResultTag result={row.result} />),
+  column('rating', (row) => (row.rating === null ? missing : <Rating rating={row.rating} />), {
+    kind: 'figure',
+  }),
+  column(
+    'rating_text',
+    (row) => (row.rating_text ? <RatingTextButton reading={row} onRead={onRead} /> : missing),
+    { align: 'center' },
+  ),
+  column(
+    'has_recording',
+    (row) => (row.has_recording ? <PlayButton reading={row} onPlay={onPlay} /> : missing),
+    { align: 'center' },
+  ),
+];
 
 /** What a phone shows of a reading before it is opened. */
 export function readingCard(row: ReadingRow): PhoneCard {
-  const free = row.free_minutes > 0 ? `, ${minutes(row.free_minutes)} free` : '';
+  const length = minutes(row.duration);
   return {
-    name: row.username ?? 'Unknown member',
+    name: row.username ?? words.t('readings.unknown_member'),
     figure: unlessNone(row.revenue, money),
     line: instant(row.call_date),
-    aside: `${minutes(row.duration)} min${free}`,
+    aside:
+      row.free_minutes > 0
+        ? words.t('readings.min_free', { minutes: length, free: minutes(row.free_minutes) })
+        : words.t('readings.min', { minutes: length }),
   };
 }

@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { type Segment, weekdayNames } from '../../domain/schedule-week';
 import { timeSpan } from '../format';
@@ -54,13 +55,12 @@ const Pencil = styled(IconButton)({
   [onPhone]: { width: touchHeight, height: touchHeight },
 });
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The days with their segments, each with a pencil: the picture for those who hear it, and the way to edit it. */
 export function DayList({ segments, today, disabled, onEdit }: DayListProps) {
+  const { t } = useTranslation();
   return (
     <Card>
-      <CardHeader title="Days" />
+      <CardHeader title={t('schedule.days')} />
       <Days>
         {weekdayNames.map((name, index) => {
           const day = index + 1;
@@ -71,7 +71,7 @@ export function DayList({ segments, today, disabled, onEdit }: DayListProps) {
               <h3>{name}</h3>
               <div>
                 {own.length === 0 ? (
-                  <p>No hours</p>
+                  <p>{t('schedule.no_hours')}</p>
                 ) : (
                   <ul>
                     {own.map((segment) => (
@@ -83,11 +83,15 @@ export function DayList({ segments, today, disabled, onEdit }: DayListProps) {
                 )}
                 {problem !== undefined && (
                   <p data-wrong>
-                    <Icon name="warning" /> {capitalised(problem)}
+                    <Icon name="warning" /> {t(`schedule.day_problems.${problem}`)}
                   </p>
                 )}
               </div>
-              <Pencil aria-label={`Edit ${name}`} disabled={disabled} onClick={() => onEdit(day)}>
+              <Pencil
+                aria-label={t('schedule.edit', { day: name })}
+                disabled={disabled}
+                onClick={() => onEdit(day)}
+              >
                 <Icon name="pencil" />
               </Pencil>
             </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Segment } from '../../domain/schedule-week';
 import { Dialog } from '../parts/Dialog';
 import { SegmentFields } from './SegmentFields';
@@ -23,6 +24,7 @@ const Empty = styled('p')({ margin: '0 0 12px', color: 'var(--ink2)' });
 
 /** Edits the segments of one day. There is no way to cancel: closing keeps what was entered, saving is the page's. */
 export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayDialogProps) {
+  const { t } = useTranslation();
   const [draft, setDraft] = useState<Segment[]>([]);
   const [wasOpen, setWasOpen] = useState(false);
   /** The segment edited last: its problem is the one to read out. */
@@ -55,17 +57,17 @@ export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayD
   return (
     <Dialog
       open={open}
-      title={`EDIT SCHEDULE FOR ${dayName(day).toUpperCase()}`}
+      title={t('schedule.edit_title', { day: dayName(day).toUpperCase() })}
       width={720}
       onClose={close}
       actions={
         <Button variant="contained" onClick={close}>
-          Done
+          {t('schedule.done')}
         </Button>
       }
     >
-      {draft.length === 0 && <Empty>No hours.</Empty>}
-      <List ref={list} tabIndex={-1} aria-label={`Segments of ${dayName(day)}`}>
+      {draft.length === 0 && <Empty>{t('schedule.no_hours_yet')}</Empty>}
+      <List ref={list} tabIndex={-1} aria-label={t('schedule.segments', { day: dayName(day) })}>
         {draft.map((segment, index) => (
           <SegmentFields
             key={segment.number}
@@ -83,7 +85,7 @@ export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayD
         startIcon={<span aria-hidden="true">+</span>}
         onClick={() => edit(withAdded(draft, day), draft.length)}
       >
-        Add segment
+        {t('schedule.add')}
       </Button>
     </Dialog>
   );

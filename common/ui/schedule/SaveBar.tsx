@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
 import { controlHeight, onPhone } from '../../brand/sizes';
 import { ChangeButton } from '../form/ChangeButton';
 import { Icon } from '../parts/Icon';
@@ -36,10 +37,11 @@ const Bar = styled('div')({
 
 /** Save Schedule, with the days that are not saved beside it; what needs mending stands in the button's place. */
 export function SaveBar({ unsaved, problems, saving, onSave }: SaveBarProps) {
+  const { t } = useTranslation();
   return (
     <Bar>
       <div role="status">
-        {unsaved.length > 0 && <p>Unsaved: {unsaved.join(', ')}</p>}
+        {unsaved.length > 0 && <p>{t('schedule.unsaved', { days: unsaved.join(', ') })}</p>}
         {problems.map((problem) => (
           <p key={problem} data-wrong>
             <Icon name="warning" /> <span>{problem}</span>
@@ -48,7 +50,7 @@ export function SaveBar({ unsaved, problems, saving, onSave }: SaveBarProps) {
       </div>
       {problems.length === 0 && (
         <ChangeButton change="saveSchedule" running={saving} variant="contained" onPress={onSave}>
-          Save Schedule
+          {t('schedule.save')}
         </ChangeButton>
       )}
     </Bar>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../brand/sizes';
 import { managerAvailabilityLabels } from '../../domain/availability';
 import type { Segment } from '../../domain/schedule-week';
@@ -8,6 +9,7 @@ import { Select } from '../form/Select';
 import { Icon } from '../parts/Icon';
 import { endMinutes, startMinutes } from './clock-parts';
 import { TimeFields } from './TimeFields';
+import { statuses } from './week-edit';
 
 interface SegmentFieldsProps {
   segment: Segment;
@@ -44,20 +46,21 @@ const Item = styled('li')({
   },
 });
 
-const statuses = (['A', 'O'] as const).map((value) => ({ value, text: managerAvailabilityLabels[value] }));
+const choices = statuses.map((value) => ({ value, text: managerAvailabilityLabels[value] }));
 
 /** From, to and status of a segment, and Delete; what is wrong stands under it. */
 export function SegmentFields(props: SegmentFieldsProps) {
   const { segment, problem, alerts, autoFocus, onChange, onDelete } = props;
+  const { t } = useTranslation();
   const id = useId();
   const { number, from, to, status } = segment;
   const problemId = problem === undefined ? undefined : id;
   return (
     <Item>
-      <strong>Segment {number}</strong>
+      <strong>{t('schedule.segment', { number })}</strong>
       <div className="row">
         <TimeFields
-          name="From"
+          end="from"
           number={number}
           minutes={from}
           autoFocus={autoFocus}
@@ -65,24 +68,24 @@ export function SegmentFields(props: SegmentFieldsProps) {
           onChange={(parts) => onChange({ ...segment, from: startMinutes(parts) })}
         />
         <TimeFields
-          name="To"
+          end="to"
           number={number}
           minutes={to}
           problemId={problemId}
           onChange={(parts) => onChange({ ...segment, to: endMinutes(parts) })}
         />
         <div className="status">
-          <span aria-hidden="true">Status</span>
+          <span aria-hidden="true">{t('schedule.status')}</span>
           <Select
-            label={`Status, segment ${number}`}
+            label={t('schedule.status_of', { number })}
             value={status}
             labelAt="unseen"
-            choices={statuses}
+            choices={choices}
             onChange={(value) => onChange({ ...segment, status: value })}
           />
         </div>
-        <Button variant="outlined" aria-label={`Delete segment ${number}`} onClick={onDelete}>
-          Delete
+        <Button variant="outlined" aria-label={t('schedule.delete_segment', { number })} onClick={onDelete}>
+          {t('schedule.delete')}
         </Button>
       </div>
       {problem !== undefined && (

@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { Select } from '../form/Select';
 import { type ClockParts, clockParts } from './clock-parts';
 
 interface TimeFieldsProps {
-  name: 'From' | 'To';
+  /** Of the segment. */
+  end: 'from' | 'to';
   /** The number of the segment. */
   number: number;
   /** Since midnight. */
@@ -13,22 +15,24 @@ interface TimeFieldsProps {
 }
 
 const option = (text: string, value = text) => ({ value, text });
+const half = (value: ClockParts['half']) => ({ value, text: value });
 const hours = Array.from({ length: 12 }, (_, index) => option(String(index + 1)));
 const quarters = [option('00', '0'), option('15'), option('30'), option('45')];
-const halves = [option('AM'), option('PM')];
+const halves = [half('AM'), half('PM')];
 
 /** Hour, quarter and half of the day of one end of a segment. */
-export function TimeFields({ name, number, minutes, onChange, autoFocus, problemId }: TimeFieldsProps) {
+export function TimeFields({ end, number, minutes, onChange, autoFocus, problemId }: TimeFieldsProps) {
+  const { t } = useTranslation();
   const parts = clockParts(minutes);
-  const field = (part: string) => ({
-    label: `${name} ${part}, segment ${number}`,
+  const field = (part: 'hour' | 'minute' | 'half') => ({
+    label: t(`schedule.${end}_${part}`, { number }),
     labelAt: 'unseen' as const,
     describedBy: problemId,
     isWrong: problemId !== undefined,
   });
   return (
     <div>
-      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true">{t(`schedule.${end}`)}</span>
       <div>
         <Select
           {...field('hour')}
@@ -44,10 +48,10 @@ export function TimeFields({ name, number, minutes, onChange, autoFocus, problem
           onChange={(minute) => onChange({ ...parts, minute: Number(minute) })}
         />
         <Select
-          {...field('AM or PM')}
+          {...field('half')}
           value={parts.half}
           choices={halves}
-          onChange={(half) => onChange({ ...parts, half: half === 'PM' ? 'PM' : 'AM' })}
+          onChange={(chosen) => onChange({ ...parts, half: chosen })}
         />
       </div>
     </div>

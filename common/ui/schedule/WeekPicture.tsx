@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { Trans, useTranslation } from 'react-i18next';
 import { minutesInDay, type Segment, weekdayNames } from '../../domain/schedule-week';
 import { LineKey } from '../parts/LineKey';
 import { Card } from '../parts/Page';
 import { hoursOf, isNearNow, namedHours, pictureSentence, shortTime, wordsTop } from './picture-text';
-import { dayOf } from './week-edit';
+import { dayOf, statuses } from './week-edit';
 import { Block, Column, DayHead, Grid, Hours, NowLine } from './week-picture-style';
 
 interface WeekPictureProps {
@@ -44,6 +45,7 @@ function SegmentBlock({ segment, nowMinutes }: { segment: Segment; nowMinutes: n
 
 /** The week as seven columns of 24 hours. Only to look at: the list of days says and edits the same. */
 export function WeekPicture({ segments, now }: WeekPictureProps) {
+  const { t } = useTranslation();
   const today = now.getDay() + 1;
   const nowMinutes = now.getHours() * 60 + now.getMinutes();
   const week = weekdayNames.map((name, index) => ({
@@ -54,12 +56,15 @@ export function WeekPicture({ segments, now }: WeekPictureProps) {
   return (
     <Card>
       <Legend>
-        <span>
-          <LineKey code="A" /> {hoursOf(segments, 'A')} h this week
-        </span>
-        <span>
-          <LineKey code="O" /> {hoursOf(segments, 'O')} h
-        </span>
+        {statuses.map((status) => (
+          <span key={status}>
+            <Trans
+              i18nKey={`schedule.legend.${status}`}
+              values={{ hours: hoursOf(segments, status) }}
+              components={{ key: <LineKey code={status} /> }}
+            />
+          </span>
+        ))}
       </Legend>
       <Grid role="img" aria-label={pictureSentence(segments, today, nowMinutes)}>
         <span />
@@ -67,7 +72,9 @@ export function WeekPicture({ segments, now }: WeekPictureProps) {
           <DayHead key={name} data-today={isToday}>
             <span className="name">{name.slice(0, 3)}</span>
             <span className="letter">{name[0]}</span>
-            <small>{blocks.length === 0 ? 'Off' : `${hoursOf(blocks)} h`}</small>
+            <small>
+              {blocks.length === 0 ? t('schedule.off') : t('schedule.hours', { hours: hoursOf(blocks) })}
+            </small>
           </DayHead>
         ))}
         <Hours>

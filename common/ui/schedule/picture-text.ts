@@ -1,4 +1,5 @@
 import { type Segment } from '../../domain/schedule-week';
+import { words } from '../../words';
 import { clockTime, hoursAndMinutes } from '../format';
 import { clockParts } from './clock-parts';
 import { dayName, minutesCovered } from './week-edit';
@@ -51,6 +52,10 @@ export const hoursOf = (segments: readonly Segment[], status?: Segment['status']
 
 /** The picture in words; the list of days beside it has the details. */
 export function pictureSentence(week: readonly Segment[], day: number, nowMinutes: number): string {
-  const hours = `${hoursOf(week, 'A')} hours available and ${hoursOf(week, 'O')} hours on alert`;
-  return `The week from Sunday to Saturday has ${hours}; now it is ${dayName(day)}, ${clockTime(nowMinutes)}.`;
+  return words.t('schedule.picture', {
+    available: hoursOf(week, 'A'),
+    alert: hoursOf(week, 'O'),
+    day: dayName(day),
+    time: clockTime(nowMinutes),
+  });
 }

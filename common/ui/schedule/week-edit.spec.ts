@@ -63,7 +63,7 @@ describe('what is wrong with a day', () => {
     const day = [segment(2, 10, 10), segment(2, 9, 8), segment(2, 7, 12)];
     const problem = 'The end must be after the start';
     expect(segmentProblems(day)).toEqual([problem, problem, undefined]);
-    expect(dayProblem(day)).toBe('an end that is not after its start');
+    expect(dayProblem(day)).toBe('order');
   });
 
   it('is an overlap, with the segments named', () => {

@@ -1,4 +1,8 @@
 import { minutesInDay, type Segment, weekdayNames } from '../../domain/schedule-week';
+import { words } from '../../words';
+
+/** What a segment can be. */
+export const statuses: readonly Segment['status'][] = ['A', 'O'];
 
 const days = weekdayNames.map((_, index) => index + 1);
 
@@ -46,30 +50,36 @@ const shareTime = (a: Segment, b: Segment): boolean =>
 /** What is wrong with each segment of a day, by index; undefined where it is right. */
 export function segmentProblems(segments: readonly Segment[]): (string | undefined)[] {
   return segments.map((segment, index) => {
-    if (!endsInTime(segment)) return 'The end must be after the start';
+    if (!endsInTime(segment)) return words.t('schedule.wrong_order');
     const others = segments.flatMap((other, at) =>
       at !== index && shareTime(segment, other) ? [at + 1] : [],
     );
     if (others.length === 0) return undefined;
-    if (others.length === 1) return `Overlaps segment ${others.join()}`;
-    return `Overlaps segments ${others.slice(0, -1).join(', ')} and ${others.slice(-1).join()}`;
+    return words.t('schedule.overlaps', {
+      count: others.length,
+      others: others.slice(0, -1).join(', '),
+      last: others.slice(-1).join(),
+    });
   });
 }
 
+/** An end that is not after its start, or segments that share time. */
+type DayProblem = 'order' | 'overlap';
+
 /** What is wrong with a day as a whole; undefined when it can be saved. */
-export function dayProblem(segments: readonly Segment[]): string | undefined {
-  if (!segments.every(endsInTime)) return 'an end that is not after its start';
+export function dayProblem(segments: readonly Segment[]): DayProblem | undefined {
+  if (!segments.every(endsInTime)) return 'order';
   const overlap = segments.some((segment, index) =>
     segments.slice(index + 1).some((other) => shareTime(segment, other)),
   );
-  return overlap ? 'overlapping segments' : undefined;
+  return overlap ? 'overlap' : undefined;
 }
 
 /** The days that need mending, as `Monday: overlapping segments`. */
 export const weekProblems = (week: readonly Segment[]): string[] =>
   days.flatMap((day) => {
     const problem = dayProblem(dayOf(week, day));
-    return problem === undefined ? [] : [`${dayName(day)}: ${problem}`];
+    return problem === undefined ? [] : [words.t(`schedule.week_problems.${problem}`, { day: dayName(day) })];
   });
 
 /** The minutes of the week that segments cover; what two of them share counts once. */

@@ -1,1 +1,18 @@
-export const customers = {} as const;
+export const customers = {
+  member: 'Member',
+  last_reading: 'Last Reading',
+  readings: 'Readings',
+  call_length: 'Call Length',
+  call_length_minutes: 'Call Length, minutes',
+  unused_free: 'Unused Free Min.',
+  alc: 'ALC',
+  count_one: '{count, number} reading',
+  count_other: '{count, number} readings',
+  details: 'READING DETAILS FOR {username}',
+  failed: 'Readings could not be loaded.',
+  none: 'No connected readings.',
+  readings_of: 'Readings of {username}',
+  date: 'Date',
+  minutes: 'Minutes',
+  times: 'Times in {zone}.',
+} as const;

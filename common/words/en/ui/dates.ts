@@ -1,1 +1,20 @@
-export const dates = {} as const;
+export const dates = {
+  start: 'Start date',
+  end: 'End date',
+  placeholder: 'mm/dd/yyyy',
+  update: 'Update',
+  new_york_days: 'New York days',
+  new_york_days_of: '{window} · New York days',
+  pay_period: 'Current pay period',
+  show_pay_period: 'Show current pay period',
+  last_seven: 'Last 7 days',
+  show_last_seven: 'Show the last 7 days',
+  summary: 'Summary of the window',
+  age_minutes_one: '{count} minute',
+  age_minutes_other: '{count} minutes',
+  age_hours_one: '{count} hour',
+  age_hours_other: '{count} hours',
+  age_days_one: '{count} day',
+  age_days_other: '{count} days',
+  local_time: 'local time',
+} as const;

@@ -1,1 +1,40 @@
-export const schedule = {} as const;
+export const schedule = {
+  /** By availability. */
+  legend: { A: '<key/> {hours} h this week', O: '<key/> {hours} h' },
+  picture:
+    'The week from Sunday to Saturday has {available} hours available and {alert} hours on alert; now it is {day}, {time}.',
+  off: 'Off',
+  hours: '{hours} h',
+  days: 'Days',
+  no_hours: 'No hours',
+  edit: 'Edit {day}',
+  unsaved: 'Unsaved: {days}',
+  save: 'Save Schedule',
+  edit_title: 'EDIT SCHEDULE FOR {day}',
+  no_hours_yet: 'No hours.',
+  segments: 'Segments of {day}',
+  segment: 'Segment {number}',
+  from: 'From',
+  from_hour: 'From hour, segment {number}',
+  from_minute: 'From minute, segment {number}',
+  from_half: 'From AM or PM, segment {number}',
+  to: 'To',
+  to_hour: 'To hour, segment {number}',
+  to_minute: 'To minute, segment {number}',
+  to_half: 'To AM or PM, segment {number}',
+  status: 'Status',
+  status_of: 'Status, segment {number}',
+  delete: 'Delete',
+  delete_segment: 'Delete segment {number}',
+  add: 'Add segment',
+  done: 'Done',
+  wrong_order: 'The end must be after the start',
+  overlaps_one: 'Overlaps segment {last}',
+  overlaps_other: 'Overlaps segments {others} and {last}',
+  /** What is wrong with a day, under its name and beside Save. */
+  day_problems: { order: 'An end that is not after its start', overlap: 'Overlapping segments' },
+  week_problems: {
+    order: '{day}: an end that is not after its start',
+    overlap: '{day}: overlapping segments',
+  },
+} as const;
