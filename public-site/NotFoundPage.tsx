@@ -20,44 +20,44 @@ const Middle = styled('main')({
 });
 
 /** @returns whether the session has ended; the page of the sign-in is on its way then */
-async function logOut(t: TFunction<'public'>): Promise<boolean> {
+async function logOut(t: TFunction<['public', 'ui']>): Promise<boolean> {
   try {
     await signOut();
   } catch (error) {
-    tellFailure(error, failureNotices, t('not_found.not_logged_out'));
+    tellFailure(error, failureNotices, t('ui:session.not_logged_out'));
     return false;
   }
-  carryNotice(t('not_found.logged_out'), t('not_found.logged_out_text'));
+  carryNotice(t('ui:session.logged_out'), t('ui:session.logged_out_text'));
   endSession();
   return true;
 }
 
 /** An address of no page: a way back, and out for who is signed in. */
 export function NotFoundPage() {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation(['public', 'ui']);
   const user = storedUser();
   const leave = async () => {
     setLeaving(true);
     setLeaving(await logOut(t));
   };
-  usePageTitle(t('not_found.title'), t('sign_in.portal'));
+  usePageTitle(t('ui:not_found.title'), t('sign_in.portal'));
   const [isLeaving, setLeaving] = useState(false);
   const isManager = user !== undefined && user.manager === null;
   return (
     <Middle>
       <Card>
-        <h1>{t('not_found.title')}</h1>
+        <h1>{t('ui:not_found.title')}</h1>
         <EmptyState
-          title={t('not_found.no_page')}
-          text={t('not_found.no_page_text')}
+          title={t('ui:not_found.no_page')}
+          text={t('ui:not_found.no_page_text')}
           action={
             <>
               <Button href={isManager ? '/dashboard' : '/login'} variant="contained">
-                {isManager ? t('not_found.to_dashboard') : t('not_found.to_login')}
+                {isManager ? t('ui:not_found.to_dashboard') : t('ui:not_found.to_login')}
               </Button>
               {user !== undefined && (
                 <ChangeButton change="signOut" running={isLeaving} onPress={() => void leave()}>
-                  {t('not_found.log_out')}
+                  {t('ui:session.log_out')}
                 </ChangeButton>
               )}
             </>

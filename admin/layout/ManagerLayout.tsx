@@ -46,7 +46,7 @@ const Footer = styled('footer')({
   paddingTop: 20,
   fontSize: 12,
   color: 'var(--ink3)',
-  ':has([aria-label=Loading]) > &': { display: 'none' },
+  ':has([data-loading]) > &': { display: 'none' },
 });
 
 /** Top bar, side menu (a drawer on phones), the page, and the footer. */

@@ -6,16 +6,16 @@ import { EmptyState } from '../../common/ui/parts/States';
 
 /** An address of no page, with a way back. */
 export function NotFound() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   return (
-    <Page title={t('layout.not_found')}>
+    <Page title={t('not_found.title')}>
       <Card>
         <EmptyState
-          title={t('layout.no_page')}
-          text={t('layout.no_page_text')}
+          title={t('not_found.no_page')}
+          text={t('not_found.no_page_text')}
           action={
             <Button component={Link} to="/dashboard" variant="contained">
-              {t('layout.to_dashboard')}
+              {t('not_found.to_dashboard')}
             </Button>
           }
         />

@@ -95,9 +95,9 @@ function LogOut() {
     void logout().catch(() => setRunning(false));
   };
   return (
-    <button type="button" title={t('layout.log_out')} {...attributes} onClick={leave}>
+    <button type="button" title={t('ui:session.log_out')} {...attributes} onClick={leave}>
       {isRunning ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="logout" />}
-      {isRunning ? t('ui:changes.signOut') : t('layout.log_out')}
+      {isRunning ? t('ui:changes.signOut') : t('ui:session.log_out')}
     </button>
   );
 }

@@ -26,11 +26,11 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     await signOut().catch((error: unknown) => {
-      tellFailure(error, failureNotices, words.t('admin:session.not_logged_out'));
+      tellFailure(error, failureNotices, words.t('session.not_logged_out'));
       throw error;
     });
     forgetUser();
-    carryNotice(words.t('admin:session.logged_out'), words.t('admin:session.logged_out_text'));
+    carryNotice(words.t('session.logged_out'), words.t('session.logged_out_text'));
     return leave();
   },
   getPermissions: () => Promise.resolve(undefined),

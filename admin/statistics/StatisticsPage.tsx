@@ -47,7 +47,7 @@ function Published() {
 }
 
 function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'ui']);
   const { today, period: current } = currentPayPeriod();
   const { period, isUsual, show } = useListWindow({ period: current });
   const { data } = useListContext<StatisticsRow>();
@@ -78,7 +78,7 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
             action={
               !isUsual && (
                 <Button variant="outlined" onClick={() => show(current)}>
-                  {t('statistics.to_current')}
+                  {t('ui:dates.show_pay_period')}
                 </Button>
               )
             }

@@ -8,5 +8,5 @@ export function requireEditable({
   requiresApproval,
 }: Pick<Psychic, 'accountStatus' | 'requiresApproval'>): void {
   const barrier = editingBarrier(accountStatus, requiresApproval);
-  if (barrier !== undefined) throw new ConflictException(barrier);
+  if (barrier !== undefined) throw new ConflictException(barrier.text);
 }

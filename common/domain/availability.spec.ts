@@ -124,7 +124,7 @@ describe('what the states of a psychic mean', () => {
       accountStatuses.filter((status) => editingBarrier(status, requiresApproval) !== undefined);
     expect(barred(false)).toEqual(['Blacklist']);
     expect(barred(true)).toEqual(['Pending', 'Blacklist']);
-    expect(editingBarrier('Blacklist', true)).toBe(editingBarrier('Blacklist', false));
-    expect(editingBarrier('Pending', true)).not.toBe(editingBarrier('Blacklist', true));
+    expect(editingBarrier('Blacklist', true)).toEqual(editingBarrier('Blacklist', false));
+    expect(editingBarrier('Pending', true)).not.toEqual(editingBarrier('Blacklist', true));
   });
 });

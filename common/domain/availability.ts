@@ -1,3 +1,5 @@
+import { type Message, message } from './messages';
+
 /** Availability codes as the switch and the database know them. */
 export const availabilityCodes = ['A', 'P', 'C', 'O', 'U', 'B', 'R'] as const;
 export type Availability = (typeof availabilityCodes)[number];
@@ -75,9 +77,8 @@ export function lowered(
 }
 
 /** Why a psychic's permissions, availability and auto-email cannot be changed now; undefined when they can. */
-export function editingBarrier(status: AccountStatus, requiresApproval: boolean): string | undefined {
-  if (status === 'Blacklist') return 'The account is on the Blacklist, so nothing else can be changed.';
-  if (requiresApproval && status === 'Pending')
-    return 'The account is Pending and needs special approval before anything else can be changed.';
+export function editingBarrier(status: AccountStatus, requiresApproval: boolean): Message | undefined {
+  if (status === 'Blacklist') return message('account.blacklisted');
+  if (requiresApproval && status === 'Pending') return message('account.special_approval');
   return undefined;
 }

@@ -122,6 +122,9 @@ export const catalog = {
   'segment.overlap': '{segment}: it overlaps another segment of the day',
 
   // account settings and the switch
+  'account.blacklisted': 'The account is on the Blacklist, so nothing else can be changed.',
+  'account.special_approval':
+    'The account is Pending and needs special approval before anything else can be changed.',
   'permissions.invalid': 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
   'connection_id.invalid': 'connection_id must be a positive whole number',
 

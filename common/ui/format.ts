@@ -91,6 +91,9 @@ export function zoneName(): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? words.t('dates.local_time');
 }
 
+/** Whose times those of a list are: `Times in Pacific Standard Time.` */
+export const timesNote = (): string => words.t('dates.times', { zone: zoneName() });
+
 /** `1-505-555-0148`; other countries' numbers stay as they are. */
 export function phoneText(number: string, prefix: number): string {
   const parts = prefix === 1 ? /^(\d{3})(\d{3})(\d{4})$/.exec(number) : null;

@@ -4,7 +4,7 @@ import { useDelete } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { styled } from '@mui/material/styles';
 import type { ContactRow } from '../../../common/api/contacts';
-import { instant, missing, phoneDashes, zoneName } from '../../../common/ui/format';
+import { instant, missing, phoneDashes, timesNote } from '../../../common/ui/format';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
@@ -120,7 +120,7 @@ export function ContactList() {
           empty={<EmptyState title={t('contacts.none')} text={t('contacts.none_text')} />}
         />
       </AddressList>
-      <FootNote>{t('contacts.times', { zone: zoneName() })}</FootNote>
+      <FootNote>{timesNote()}</FootNote>
       {comment.shown && (
         <Dialog open={comment.isOpen} title={comment.shown.name} onClose={comment.hide}>
           <Comment>{comment.shown.comments}</Comment>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityRow } from '../../../common/api/activity';
-import { instantWithSeconds, zoneName } from '../../../common/ui/format';
+import { instantWithSeconds, timesNote } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
@@ -50,7 +50,7 @@ export function ActivityPage() {
         failure={t('activity.failure')}
         empty={<EmptyState title={t('activity.empty_title')} text={t('activity.empty', { username })} />}
       />
-      <FootNote>{t('activity.times', { zone: zoneName() })}</FootNote>
+      <FootNote>{timesNote()}</FootNote>
     </AddressList>
   );
 }

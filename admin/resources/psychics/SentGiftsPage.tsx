@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SentGift } from '../../../common/api/gifts';
-import { instant, minutes, zoneName } from '../../../common/ui/format';
+import { instant, minutes, timesNote } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
@@ -94,7 +94,7 @@ export function SentGiftsPage() {
           </>
         }
       >
-        <Note>{t('gifts.times', { zone: zoneName() })}</Note>
+        <Note>{timesNote()}</Note>
       </ListBar>
       <ListTable
         label={t('gifts.sent_table', { username })}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerReading } from '../../api/customers';
 import type { Report } from '../../api/useReportQuery';
-import { instant, minutes, zoneName } from '../format';
+import { instant, minutes, timesNote } from '../format';
 import { Dialog } from '../parts/Dialog';
 import { EmptyState, ErrorState, LoadingRows } from '../parts/States';
 import type { Column, Sorting } from '../table/column';
@@ -71,7 +71,7 @@ export function MemberReadings({ username, report, open, onClose }: MemberReadin
               </tbody>
             </table>
           </Rows>
-          <Note>{t('customers.times', { zone: zoneName() })}</Note>
+          <Note>{timesNote()}</Note>
         </>
       )}
     </Dialog>

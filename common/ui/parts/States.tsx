@@ -86,7 +86,13 @@ interface LoadingRowsProps {
 export function LoadingRows({ rows, height }: LoadingRowsProps) {
   const { t } = useTranslation();
   return (
-    <Bars role="status" aria-label={t('parts.loading')} data-rows={rows} style={{ gridAutoRows: height }}>
+    <Bars
+      role="status"
+      data-loading
+      aria-label={t('parts.loading')}
+      data-rows={rows}
+      style={{ gridAutoRows: height }}
+    >
       {Array.from({ length: rows ?? widths.length }, (_, n) => (
         <span key={n} style={{ width: widths[n % widths.length] }} />
       ))}
@@ -102,5 +108,5 @@ export function Awaited({ failed, text, onRetry }: { failed: boolean; text: stri
 /** A spinner that says what it is. */
 export function Spinner({ size = 28 }: { size?: number }) {
   const { t } = useTranslation();
-  return <CircularProgress size={size} aria-label={t('parts.loading')} />;
+  return <CircularProgress size={size} data-loading aria-label={t('parts.loading')} />;
 }

@@ -9,7 +9,7 @@ export const TableCard = styled('section')({
   border: '1px solid var(--line)',
   borderRadius: 10,
   // nobody knows yet how far down it will stand
-  '&:has(> [aria-label=Loading]) ~ *': { display: 'none' },
+  '&:has(> [data-loading]) ~ *': { display: 'none' },
 });
 
 export const ScrollFrame = styled('div')({

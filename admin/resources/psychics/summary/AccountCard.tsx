@@ -22,6 +22,7 @@ import type { Psychic } from '../../../providers/data';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
 import { usePsychicUpdate } from './psychic-changes';
+import { textOf } from '../../../../common/words';
 
 const switches: { name: Permission; change: Change }[] = [
   { name: 'AgentPhone', change: 'setPhonePermission' },
@@ -66,7 +67,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         />
       </ControlRow>
       <AvailabilityRow psychic={psychic} />
-      <ControlRow name={t('summary.permissions')} note={barrier}>
+      <ControlRow name={t('summary.permissions')} note={barrier && textOf(barrier)}>
         {switches.map(({ name, change: what }) => (
           <Toggle
             key={name}
@@ -78,7 +79,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           />
         ))}
       </ControlRow>
-      <ControlRow name={t('summary.auto_email')} note={barrier}>
+      <ControlRow name={t('summary.auto_email')} note={barrier && textOf(barrier)}>
         <Toggle
           label={t('summary.auto_email_on')}
           on={auto_email}

@@ -19,6 +19,7 @@ import { useIsLive } from '../../../live/LiveAvailability';
 import type { ManagerProvider, Psychic } from '../../../providers/data';
 import { ControlRow } from './ControlRow';
 import { usePsychicVerb } from './psychic-changes';
+import { textOf } from '../../../../common/words';
 
 /** While no stream is open, the page asks so often. */
 const pollEvery = 3000;
@@ -48,7 +49,7 @@ function noteOf(t: TFunction<'admin'>, psychic: Psychic, choice: ChosenAvailabil
     ? t('summary.availability_reading', { since })
     : t('summary.availability_since', { since });
   const barrier = editingBarrier(account_status, requires_approval);
-  if (barrier !== undefined) return barrier;
+  if (barrier !== undefined) return textOf(barrier);
   if (account_status !== 'Active') return t('summary.availability_not_active', { now });
   if (choicesFor(permissions, account_status).length < chosenCodes.length)
     return t('summary.availability_not_permitted', { now });

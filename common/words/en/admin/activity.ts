@@ -9,7 +9,6 @@ export const activity = {
   failure: 'The activity could not be loaded. Your sorting is kept.',
   empty_title: 'Nothing yet.',
   empty: 'Nobody has changed anything of {username}.',
-  times: 'Times in {zone}.',
 
   /** Who changed something without an account, by the job or command. */
   actors: {

@@ -17,7 +17,6 @@ export const contacts = {
   not_loaded: 'Contacts could not be loaded. Your sorting is kept.',
   none: 'No contacts.',
   none_text: 'Applicants who fill in the contact form appear here.',
-  times: 'Times in {zone}.',
   delete_title: 'WARNING',
   delete_text: 'Are you sure you want to delete the contact for {name}',
   deleted: 'Contact Deleted',

@@ -73,7 +73,6 @@ export const gifts = {
 
   // what was sent
   sent_page: 'Sent Gifts · {username}',
-  times: 'Times in {zone}.',
   sent_table: 'Gifts sent for {username}',
   sent_date: 'Sent Date',
   sent_failure: 'Sent gifts could not be loaded. Your sorting is kept.',

@@ -11,7 +11,6 @@ import { profile } from './profile';
 import { psychicListing } from './psychic-listing';
 import { psychicProfile } from './psychic-profile';
 import { psychics } from './psychics';
-import { session } from './session';
 import { statistics } from './statistics';
 import { summary } from './summary';
 
@@ -30,7 +29,6 @@ export const admin = {
   psychic_listing: psychicListing,
   psychic_profile: psychicProfile,
   psychics,
-  session,
   statistics,
   summary,
 } as const;

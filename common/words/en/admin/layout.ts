@@ -18,10 +18,5 @@ export const layout = {
     profile: 'Profile',
     problem: 'Report a Problem',
   },
-  log_out: 'Log Me Out',
   add_psychic: 'Add Psychic',
-  not_found: 'Page not found',
-  no_page: 'There is no page at this address.',
-  no_page_text: 'It may have been typed wrong, or the page has moved.',
-  to_dashboard: 'Go to the dashboard',
 } as const;

@@ -10,7 +10,6 @@ export const statistics = {
   failed: 'Statistics could not be loaded. Your period and sorting are kept.',
   empty: 'No readings in {days}.',
   empty_text: 'The period has no published figures, or nobody has had a contact in it.',
-  to_current: 'Show current pay period',
   page_totals: '{count} on this page',
   card: '{calls} calls · {minutes} min · ALC {alc}',
   extension: 'Extension',

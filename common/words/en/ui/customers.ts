@@ -14,5 +14,4 @@ export const customers = {
   readings_of: 'Readings of {username}',
   date: 'Date',
   minutes: 'Minutes',
-  times: 'Times in {zone}.',
 } as const;

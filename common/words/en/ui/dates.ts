@@ -17,4 +17,5 @@ export const dates = {
   age_days_one: '{count} day',
   age_days_other: '{count} days',
   local_time: 'local time',
+  times: 'Times in {zone}.',
 } as const;

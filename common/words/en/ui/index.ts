@@ -6,11 +6,13 @@ import { failures } from './failures';
 import { forms } from './forms';
 import { listing } from './listing';
 import { logins } from './logins';
+import { notFound } from './not-found';
 import { parts } from './parts';
 import { person } from './person';
 import { problem } from './problem';
 import { readings } from './readings';
 import { schedule } from './schedule';
+import { session } from './session';
 import { tables } from './tables';
 
 /** What the shared parts say, by the folder of common/ui. */
@@ -23,10 +25,12 @@ export const ui = {
   forms,
   listing,
   logins,
+  not_found: notFound,
   parts,
   person,
   problem,
   readings,
   schedule,
+  session,
   tables,
 } as const;

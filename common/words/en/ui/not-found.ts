@@ -4,8 +4,4 @@ export const notFound = {
   no_page_text: 'It may have been typed wrong, or the page has moved.',
   to_dashboard: 'Go to the dashboard',
   to_login: 'Go to the login page',
-  log_out: 'Log Me Out',
-  not_logged_out: 'Not Logged Out',
-  logged_out: 'Logout Successful',
-  logged_out_text: 'You have been logged out.',
 } as const;
