@@ -169,7 +169,9 @@ export const messageKeys = Object.keys(catalog) as MessageKey[];
 
 /** The message of a key, with its parameters in place. */
 export function message<Key extends MessageKey>(key: Key, ...args: Arguments<Key>): Message {
-  const parameters: Record<string, string | number> = args[0] ?? {};
-  const text = catalog[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
-  return { key, text, parameters };
+  const [parameters] = args;
+  const text = catalog[key].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String((parameters as Record<string, string | number> | undefined)?.[name]),
+  );
+  return { key, text, ...(parameters && { parameters }) };
 }
