@@ -11,12 +11,12 @@ import {
   toWire,
   zoneShift,
 } from '../../../common/domain/schedule-week';
-import { type Merge, useDraft } from '../../../common/ui/form/useDraft';
+import { type Parts, useDraft } from '../../../common/ui/form/useDraft';
 import { instant, zoneName } from '../../../common/ui/format';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Awaited } from '../../../common/ui/parts/States';
-import { dayOf, weekChanges, withDay } from '../../../common/ui/schedule/week-edit';
+import { dayOf, days } from '../../../common/ui/schedule/week-edit';
 import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
 import { Note } from '../../../common/ui/table/ListBar';
 import { useReportQuery } from '../../../common/api/useReportQuery';
@@ -40,9 +40,11 @@ interface EditorProps {
   now: Date;
 }
 
-/** Only edited days are kept: a newer answer shows at once on the others, and saving does not put back what they were. */
-const byDay: Merge<Segment[]> = (draft, before, now) =>
-  weekChanges(before, draft).reduce((whole, day) => withDay(whole, day, dayOf(draft, day)), now);
+/** A newer answer shows at once on the days that nobody edits here. */
+const byDay: Parts<Segment[]> = {
+  split: (week) => Object.fromEntries(days.map((day) => [day, dayOf(week, day)])),
+  join: (parts) => days.flatMap((day) => parts[day] as Segment[]),
+};
 
 /** The editor of a week; the shift it is shown with is the one it is saved with. */
 function Editor({ psychicId, schedule, now }: EditorProps) {

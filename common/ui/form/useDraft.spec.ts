@@ -1,58 +1,129 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { type Merge, useDraft } from './useDraft';
+import fc from 'fast-check';
+import { byField, type Side, useDraft } from './useDraft';
 
-interface Stored {
-  words: string[];
-}
-const open = (merge?: Merge<string[]>) =>
-  renderHook(({ latest }: { latest: Stored }) => useDraft(latest, ({ words }) => words, merge), {
-    initialProps: { latest: { words: ['a', 'b'] } },
-  });
-const write = (place: number, word: string) => (words: string[]) => words.with(place, word);
-const wordByWord: Merge<string[]> = (draft, before, now) =>
-  draft.map((word, place) => (word === before[place] ? (now[place] ?? '') : word));
+type Words = Record<'one' | 'two', string>;
+const open = () =>
+  renderHook(
+    ({ latest }: { latest: { words: Words } }) => useDraft(latest, ({ words }) => words, byField<Words>()),
+    {
+      initialProps: { latest: { words: { one: 'a', two: 'b' } } },
+    },
+  );
+const write = (part: keyof Words, word: string) => (words: Words) => ({ ...words, [part]: word });
+const stored = (one: string, two: string) => ({ latest: { words: { one, two } } });
 
 describe('a draft', () => {
   it('is what is stored, also anew, until something is edited', () => {
     const { result, rerender } = open();
-    rerender({ latest: { words: ['c', 'd'] } });
-    expect(result.current).toMatchObject({ draft: ['c', 'd'], isEdited: false });
-    act(() => result.current.edit(write(0, 'x')));
-    expect(result.current).toMatchObject({ draft: ['x', 'd'], before: ['c', 'd'], isEdited: true });
-    act(() => result.current.edit(write(0, 'c')));
+    rerender(stored('c', 'd'));
+    expect(result.current).toMatchObject({ draft: { one: 'c', two: 'd' }, isEdited: false });
+    act(() => result.current.edit(write('one', 'x')));
+    expect(result.current).toMatchObject({
+      draft: { one: 'x', two: 'd' },
+      before: { one: 'c', two: 'd' },
+      isEdited: true,
+    });
+    act(() => result.current.edit(write('one', 'c')));
     expect(result.current.isEdited).toBe(false);
-    rerender({ latest: { words: ['e', 'f'] } });
-    expect(result.current.draft).toEqual(['e', 'f']);
+    rerender(stored('e', 'f'));
+    expect(result.current.draft).toEqual({ one: 'e', two: 'f' });
   });
 
-  it('stays one of what was stored when editing began, until it is let go of', async () => {
+  it('takes later answers in the parts that nobody edited, and keeps what was typed', () => {
     const { result, rerender } = open();
-    act(() => result.current.edit(write(0, 'x')));
-    rerender({ latest: { words: ['c', 'd'] } });
-    expect(result.current).toMatchObject({ draft: ['x', 'b'], stored: { words: ['a', 'b'] } });
+    act(() => result.current.edit(write('one', 'x')));
+    rerender(stored('a', 'd'));
+    expect(result.current).toMatchObject({ draft: { one: 'x', two: 'd' }, conflicts: [], isEdited: true });
+    act(() => result.current.edit(write('two', 'y')));
+    rerender(stored('x', 'y'));
+    expect(result.current).toMatchObject({ isEdited: false, conflicts: [] });
+  });
+
+  it('asks about a part that both have edited until one decides', () => {
+    const { result, rerender } = open();
+    act(() => result.current.edit(write('one', 'x')));
+    rerender(stored('c', 'b'));
+    expect(result.current).toMatchObject({ draft: { one: 'x', two: 'b' }, conflicts: ['one'] });
+    // typing on decides nothing
+    act(() => result.current.edit(write('two', 'y')));
+    expect(result.current.conflicts).toEqual(['one']);
+    act(() => result.current.settle('one', 'mine'));
+    expect(result.current).toMatchObject({ draft: { one: 'x', two: 'y' }, conflicts: [] });
+    // decided for the one, not for the next
+    rerender(stored('d', 'b'));
+    expect(result.current.conflicts).toEqual(['one']);
+    act(() => result.current.settle('one', 'theirs'));
+    expect(result.current).toMatchObject({ draft: { one: 'd', two: 'y' }, conflicts: [], isEdited: true });
+  });
+
+  it('asks nothing where both came to the same', () => {
+    const { result, rerender } = open();
+    act(() => result.current.edit(write('one', 'x')));
+    rerender(stored('x', 'b'));
+    expect(result.current).toMatchObject({ isEdited: false, conflicts: [] });
+  });
+
+  it('is let go of', async () => {
+    const { result, rerender } = open();
+    act(() => result.current.edit(write('one', 'x')));
+    rerender(stored('c', 'd'));
     act(() => result.current.drop());
     await waitFor(() => expect(result.current.isEdited).toBe(false));
-    expect(result.current).toMatchObject({ draft: ['c', 'd'], stored: { words: ['c', 'd'] } });
-  });
-
-  it('takes later answers where they can be merged, and keeps what was typed', () => {
-    const { result, rerender } = open(wordByWord);
-    act(() => result.current.edit(write(0, 'x')));
-    rerender({ latest: { words: ['c', 'd'] } });
-    expect(result.current).toMatchObject({ draft: ['x', 'd'], before: ['c', 'd'], isEdited: true });
-    act(() => result.current.edit(write(1, 'y')));
-    rerender({ latest: { words: ['x', 'z'] } });
-    expect(result.current.draft).toEqual(['x', 'y']);
-    rerender({ latest: { words: ['x', 'y'] } });
-    expect(result.current.isEdited).toBe(false);
+    expect(result.current).toMatchObject({ draft: { one: 'c', two: 'd' }, conflicts: [] });
   });
 
   it('counts what is edited twice at once', () => {
     const { result } = open();
     act(() => {
-      result.current.edit(write(0, 'x'));
-      result.current.edit(write(1, 'y'));
+      result.current.edit(write('one', 'x'));
+      result.current.edit(write('two', 'y'));
     });
-    expect(result.current.draft).toEqual(['x', 'y']);
+    expect(result.current.draft).toEqual({ one: 'x', two: 'y' });
+  });
+
+  it('loses nothing of either side in any order of typing, answers and decisions', () => {
+    const part = fc.constantFrom<keyof Words>('one', 'two');
+    const word = fc.constantFrom('a', 'b', 'c');
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('type' as const), part, word }),
+      fc.record({ kind: fc.constant('answer' as const), part, word }),
+      fc.record({
+        kind: fc.constant('settle' as const),
+        part,
+        side: fc.constantFrom<Side>('mine', 'theirs'),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const { result, rerender, unmount } = open();
+        const model = {
+          one: { now: 'a', typed: 'a', asked: false },
+          two: { now: 'b', typed: 'b', asked: false },
+        };
+        for (const next of steps) {
+          const one = model[next.part];
+          if (next.kind === 'type') {
+            act(() => result.current.edit(write(next.part, next.word)));
+            one.typed = next.word;
+          } else if (next.kind === 'answer') {
+            if (one.typed === one.now) one.typed = next.word;
+            else one.asked ||= one.now !== next.word;
+            one.now = next.word;
+            rerender(stored(model.one.now, model.two.now));
+          } else {
+            act(() => result.current.settle(next.part, next.side));
+            if (next.side === 'theirs') one.typed = one.now;
+            one.asked = false;
+          }
+          for (const name of ['one', 'two'] as const) {
+            if (model[name].typed === model[name].now) model[name].asked = false;
+            expect(result.current.draft[name]).toBe(model[name].typed);
+            expect(result.current.conflicts.includes(name)).toBe(model[name].asked);
+          }
+        }
+        unmount();
+      }),
+    );
   });
 });

@@ -8,48 +8,88 @@ export interface Draft<Stored, Edited> {
   before: Edited;
   draft: Edited;
   isEdited: boolean;
+  /** The parts that were edited here and, otherwise, by somebody else: what is here stays until one decides. */
+  conflicts: readonly string[];
   edit: (change: (draft: Edited) => Edited) => void;
+  /** Decides for what is here, or (`theirs`) for what is stored now. */
+  settle: (part: string, side: Side) => void;
   /** Lets go of what was edited, such as when it is saved: what is stored shows. */
   drop: () => void;
 }
 
-/** What was edited, what it looked like before, and what is stored now, made one. */
-export type Merge<Edited> = (draft: Edited, before: Edited, now: Edited) => Edited;
+export type Side = 'mine' | 'theirs';
+
+/** How what is edited falls into parts that two people may edit at the same time. */
+export interface Parts<Edited> {
+  split: (edited: Edited) => Readonly<Record<string, unknown>>;
+  join: (parts: Readonly<Record<string, unknown>>) => Edited;
+}
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
+interface Edit<Stored, Edited> {
+  of: Stored;
+  draft: Edited;
+  conflicts: readonly string[];
+}
+
 /**
  * What is stored, to be edited. Until something is, whatever is stored anew shows; from then on a later answer takes
- * nothing away that was typed.
+ * nothing away that was typed: parts that nobody edited here follow what is stored.
  * @param latest as the server last answered
  * @param toEdited how it is edited
- * @param merge brings later answers into the draft; without it, the draft stays one of what was stored when it began
  */
 export function useDraft<Stored, Edited>(
   latest: Stored,
   toEdited: (stored: Stored) => Edited,
-  merge?: Merge<Edited>,
+  { split, join }: Parts<Edited>,
 ): Draft<Stored, Edited> {
-  const [edit, setEdit] = useState<{ of: Stored; draft: Edited }>();
+  const [edit, setEdit] = useState<Edit<Stored, Edited>>();
   const read = (state: typeof edit) => {
-    if (state === undefined) return { stored: latest, before: toEdited(latest), draft: toEdited(latest) };
-    const before = toEdited(state.of);
-    if (merge === undefined || state.of === latest) return { stored: state.of, before, draft: state.draft };
     const now = toEdited(latest);
-    return { stored: latest, before: now, draft: merge(state.draft, before, now) };
+    if (state === undefined) return { stored: latest, before: now, draft: now, conflicts: [] };
+    const [mine, was, theirs] = [split(state.draft), split(toEdited(state.of)), split(now)];
+    const isMine = (part: string) => !isSame(mine[part], was[part]);
+    const isContested = (part: string) =>
+      isMine(part) &&
+      !isSame(mine[part], theirs[part]) &&
+      (state.conflicts.includes(part) || !isSame(was[part], theirs[part]));
+    const names = Object.keys(theirs);
+    const merged = names.map((part) => [part, isMine(part) ? mine[part] : theirs[part]]);
+    return {
+      stored: latest,
+      before: now,
+      draft: join(Object.fromEntries(merged)),
+      conflicts: names.filter(isContested),
+    };
   };
+  const keep = ({ stored, before, draft, conflicts }: ReturnType<typeof read>) =>
+    isSame(draft, before) ? undefined : { of: stored, draft, conflicts };
+  const change = (next: (shown: ReturnType<typeof read>) => Partial<ReturnType<typeof read>>) =>
+    setEdit((state) => {
+      const shown = read(state);
+      return keep({ ...shown, ...next(shown) });
+    });
   const shown = read(edit);
+  // from here on it is a change of what is stored now: what somebody does and takes back again counts as well
+  if (edit !== undefined && !isSame(edit.of, latest)) setEdit(keep(shown));
   return {
     ...shown,
     isEdited: edit !== undefined && !isSame(shown.draft, shown.before),
-    edit: (change) =>
-      setEdit((state) => {
-        const { stored, before, draft } = read(state);
-        const next = change(draft);
-        return isSame(next, before) ? undefined : { of: stored, draft: next };
-      }),
+    edit: (act) => change(({ draft }) => ({ draft: act(draft) })),
+    settle: (part, side) =>
+      change(({ draft, before, conflicts }) => ({
+        draft: side === 'mine' ? draft : join({ ...split(draft), [part]: split(before)[part] }),
+        conflicts: conflicts.filter((other) => other !== part),
+      })),
     // after an answer that was stored a moment ago has reached the page, so that nothing flickers
     drop: () => notifyManager.schedule(() => setEdit(undefined)),
   };
 }
+
+/** Of a record: its fields. */
+export const byField = <T extends object>(): Parts<T> => ({
+  split: (values) => values as Readonly<Record<string, unknown>>,
+  join: (parts) => parts as T,
+});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Parsed } from '../../domain/parsing';
 import { textsOf } from '../../words';
-import { isSame, type Merge, useDraft } from './useDraft';
+import { byField, type Side, useDraft } from './useDraft';
 
 type Errors = Record<string, string>;
 
@@ -15,6 +15,9 @@ export interface Form<T> {
   attempt: number;
   /** Whether something is not as it is without what was edited. */
   isEdited: boolean;
+  /** Fields that somebody else has changed as well, otherwise; nothing is right until one has decided. */
+  conflicts: readonly string[];
+  settle: (field: string, side: Side) => void;
   /** Takes a field's new value; the field is checked from then on. */
   set: <Field extends keyof T & string>(field: Field, value: T[Field]) => void;
   /** Takes several values at once that nobody typed. */
@@ -30,17 +33,6 @@ export interface Form<T> {
 }
 
 const itself = <T>(values: T): T => values;
-
-/** Fields that nobody edited are as they are stored now. */
-const byField =
-  <T extends object>(): Merge<T> =>
-  (draft, before, now) =>
-    Object.fromEntries(
-      (Object.keys(draft) as (keyof T)[]).map((field) => [
-        field,
-        isSame(draft[field], before[field]) ? now[field] : draft[field],
-      ]),
-    ) as T;
 
 const without = (errors: Errors, fields: string[]): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
@@ -60,7 +52,15 @@ export function useForm<T extends object, Sent>(
   latest: T,
   parse: (values: T, stored: T) => Parsed<Sent>,
 ): SendableForm<T, Sent> {
-  const { draft: values, before, isEdited, edit, drop } = useDraft<T, T>(latest, itself, byField<T>());
+  const {
+    draft: values,
+    before,
+    isEdited,
+    conflicts,
+    settle,
+    edit,
+    drop,
+  } = useDraft<T, T>(latest, itself, byField<T>());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
@@ -77,8 +77,9 @@ export function useForm<T extends object, Sent>(
     const wrong = Object.keys(problems).filter((field) => only === undefined || only.includes(field));
     setChecked(only);
     setRefused({});
-    if (wrong.length > 0) setAttempt(attempt + 1);
-    return wrong.length === 0;
+    const isReady = wrong.length === 0 && conflicts.length === 0;
+    if (!isReady) setAttempt(attempt + 1);
+    return isReady;
   };
   return {
     values,
@@ -89,6 +90,8 @@ export function useForm<T extends object, Sent>(
     },
     attempt,
     isEdited,
+    conflicts,
+    settle,
     set: (field, value) => {
       take({ [field]: value } as unknown as Partial<T>);
       setTouched((fields) => new Set(fields).add(field));

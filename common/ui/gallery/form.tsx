@@ -1,5 +1,6 @@
 import { ErrorSummary } from '../form/ErrorSummary';
 import { ChangeButton } from '../form/ChangeButton';
+import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import type { Change } from '../form/changes';
 import { FieldNote } from '../form/FieldNote';
 import { Listbox } from '../form/Listbox';
@@ -19,6 +20,7 @@ const tags = [
   { value: 'Blacklist', text: 'Blacklist', content: <AccountTag status="Blacklist" /> },
   { value: 'off', text: 'off', content: letters, disabled: true },
 ];
+const instantOfChange = '2026-11-20T14:03:22-05:00';
 const state = (running: boolean, change: Change = 'saveProfile') => ({ change, running });
 
 export const forms: FolderExamples = {
@@ -44,6 +46,35 @@ export const forms: FolderExamples = {
         >
           Reject Profile
         </ChangeButton>
+      ),
+    },
+    'form/ChangedMeanwhile': {
+      'what only they changed': () => (
+        <ChangedMeanwhile
+          by={{ who: letters, at: instantOfChange }}
+          conflicts={[]}
+          attempt={0}
+          onSettle={ignore}
+        />
+      ),
+      'by the program': () => (
+        <ChangedMeanwhile
+          by={{ who: null, at: instantOfChange }}
+          conflicts={[]}
+          attempt={0}
+          onSettle={ignore}
+        />
+      ),
+      'what both changed': () => (
+        <ChangedMeanwhile
+          by={undefined}
+          conflicts={[
+            { part: 'name', name: 'First Name', theirs: wide },
+            { part: 'city', name: 'City', theirs: '' },
+          ]}
+          attempt={0}
+          onSettle={ignore}
+        />
       ),
     },
     'form/FieldNote': {

@@ -12,7 +12,7 @@ import {
   type ShownStatus,
 } from '../../domain/listing-version';
 import { ErrorSummary } from '../form/ErrorSummary';
-import { useDraft } from '../form/useDraft';
+import { byField, useDraft } from '../form/useDraft';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
@@ -58,8 +58,8 @@ interface ListingEditorProps {
 /** A listing in edit, with what can be done with it. */
 export function ListingEditor({ title, latest, running, failure, onAct }: ListingEditorProps) {
   const { t } = useTranslation();
-  // what is edited stays a change of the versions there were: they are decided as a whole
-  const { stored: versions, draft, isEdited, edit, drop } = useDraft(latest, draftOf);
+  const form = useDraft(latest, draftOf, byField<ListingDraft>());
+  const { stored: versions, draft, isEdited, edit, drop } = form;
   const shown = shownListing(versions);
   const [attempt, setAttempt] = useState(0);
   const [question, setQuestion] = useState<Question>();

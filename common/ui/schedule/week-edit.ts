@@ -4,7 +4,8 @@ import { words } from '../../words';
 /** What a segment can be. */
 export const statuses: readonly Segment['status'][] = ['A', 'O'];
 
-const days = weekdayNames.map((_, index) => index + 1);
+/** 1 = Sunday to 7 = Saturday. */
+export const days = weekdayNames.map((_, index) => index + 1);
 
 /** `Monday` of 2. */
 export const dayName = (day: number): string => weekdayNames[day - 1] ?? '';

@@ -1,0 +1,107 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formWidth, onPhone } from '../../brand/sizes';
+import { instant } from '../format';
+import { Icon } from '../parts/Icon';
+import type { Side } from './useDraft';
+
+const Box = styled('div')({
+  display: 'flex',
+  gap: 10,
+  maxWidth: formWidth,
+  padding: '12px 14px',
+  marginBottom: 16,
+  background: 'var(--alert-tint)',
+  color: 'var(--ink)',
+  borderLeft: '4px solid var(--alert)',
+  borderRadius: 6,
+  scrollMarginTop: 64,
+  outline: 'none',
+  '& > svg': { flex: 'none', marginTop: 2, color: 'var(--alert)' },
+  '& > div': { minWidth: 0, flex: 1 },
+  '& p': { margin: 0, overflowWrap: 'anywhere' },
+  '& p:first-of-type': { fontWeight: 600 },
+  '& ul': { display: 'grid', gap: 10, margin: '10px 0 0', padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: '6px 12px', alignItems: 'center' },
+  '& li > p': {
+    flex: '1 1 220px',
+    fontWeight: 400,
+    whiteSpace: 'pre-line',
+    maxHeight: 180,
+    overflow: 'auto',
+  },
+  '& li > div': { display: 'flex', gap: 8 },
+  [onPhone]: { '& li > div > button': { flex: 1 } },
+});
+
+/** Whoever was first, as the refusal of a change tells. */
+export interface ChangedBy {
+  /** A username; null for the program. */
+  who: string | null;
+  /** An instant, ISO 8601. */
+  at: string;
+}
+
+/** A part that both sides have changed. */
+export interface Conflict {
+  part: string;
+  name: string;
+  /** What is stored of it now, as one reads it. */
+  theirs: string;
+}
+
+interface ChangedMeanwhileProps {
+  /** Why a change was refused; undefined where the page has seen by itself that something is new. */
+  by: ChangedBy | undefined;
+  conflicts: readonly Conflict[];
+  /** Counts the attempts to save: each brings an open question into view. */
+  attempt: number;
+  onSettle: (part: string, side: Side) => void;
+}
+
+/** Somebody else was first: what only they changed is in the form already, what both did is asked for. */
+export function ChangedMeanwhile({ by, conflicts, attempt, onSettle }: ChangedMeanwhileProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = by !== undefined || conflicts.length > 0;
+  const isOpen = conflicts.length > 0;
+  useEffect(() => {
+    if (isShown && attempt > 0) box.current?.focus();
+  }, [isShown, isOpen, attempt]);
+  if (!isShown) return null;
+  const at = by === undefined ? '' : instant(by.at);
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      <Icon name="warning" />
+      <div>
+        <p>
+          {by === undefined
+            ? t('forms.changed')
+            : by.who === null
+              ? t('forms.changed_by_program', { at })
+              : t('forms.changed_by', { who: by.who, at })}
+        </p>
+        <p>{isOpen ? t('forms.changed_both') : t('forms.changed_taken')}</p>
+        {isOpen && (
+          <ul>
+            {conflicts.map(({ part, name, theirs }) => (
+              <li key={part}>
+                <p>{theirs === '' ? t('forms.now_empty', { name }) : t('forms.now', { name, theirs })}</p>
+                <div>
+                  <Button variant="outlined" onClick={() => onSettle(part, 'mine')}>
+                    {t('forms.keep_mine')}
+                  </Button>
+                  <Button variant="outlined" onClick={() => onSettle(part, 'theirs')}>
+                    {t('forms.take_theirs')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Box>
+  );
+}
