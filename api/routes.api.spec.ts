@@ -17,6 +17,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'DELETE /api/sessions/0': ['public', 'signed out'],
   'GET /api/approvals': 'manager',
   'GET /api/contacts': 'manager',
+  'GET /api/contacts/{id}': 'manager',
   'GET /api/exports/contacts': ['manager', 'exported contacts'],
   'GET /api/exports/psychics': ['manager', 'exported psychics'],
   'GET /api/exports/psychics/{id}/gifts': ['manager', 'exported gifts'],
@@ -78,6 +79,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'POST /api/psychics/{id}/status': ['own', 'set the availability'],
   'POST /api/sessions': ['public', 'signed in'],
+  'PUT /api/contacts/{id}': ['manager', 'changed a contact'],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording'],
   'PUT /api/profile': ['manager', 'saved their own profile'],
   'PUT /api/profile/agent_password': ['manager', 'set the password'],
@@ -107,6 +109,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/psychics/{id}/schedule': { schedule: [] },
   'POST /api/psychics/{id}/special_approval': undefined,
   'POST /api/psychics/{id}/status': { code: 'U' },
+  'PUT /api/contacts/{id}': { contact: {} },
   'PUT /api/integrations/recordings/{connection_id}': wav,
   'PUT /api/profile': { profile: {} },
   'PUT /api/profile/password': { old: '', password: '' },
@@ -156,6 +159,11 @@ describe('every route', () => {
     bodies['PUT /api/profile/agent_password'] = { user_id: own, password: '' };
     const [row] = await test.db.query<{ id: number }[]>('select id from customers');
     customer = row?.id ?? 0;
+    // of the same id as the psychic
+    await test.db.query(
+      `insert into contacts (id, network, name, email, phone) values ($1, 'cos', 'Ana', 'ana@x.example', '5055550148')`,
+      [own],
+    );
   });
 
   // whatever a call before did to it

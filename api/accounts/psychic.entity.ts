@@ -55,8 +55,16 @@ export class Psychic {
   @Column('timestamptz', { nullable: true })
   profileSubmittedAt: Date | null;
 
+  /** Why a manager rejected the profile, while it is Rejected. */
+  @Column('text', { nullable: true })
+  profileReason: string | null;
+
   @Column('text', { nullable: true })
   image: string | null;
+
+  /** The address of the psychic's own new photo, while that waits for the decision. */
+  @Column('text', { nullable: true })
+  proposedImage: string | null;
 
   /** The social security number, encrypted; in no answer and no log. */
   @Column('text', { nullable: true })

@@ -32,4 +32,15 @@ export class Contact {
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
+
+  /** When a manager ticked that somebody has answered; null while nobody has. */
+  @Column('timestamptz', { nullable: true })
+  answeredAt: Date | null;
+
+  @Column('integer', { nullable: true })
+  answeredBy: number | null;
+
+  /** What managers want to remember. */
+  @Column('text', { default: '' })
+  note: string;
 }

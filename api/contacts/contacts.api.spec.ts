@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { problemCategories } from '../../common/domain/problem-report';
 import { Mail } from '../mail/mail.service';
-import { hosts, TestApp } from '../testing/app';
+import { type Answer, hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
 describe('contacts, problem reports and activity', () => {
@@ -48,6 +48,62 @@ describe('contacts, problem reports and activity', () => {
     expect((await remove(cookie)).status).toBe(204);
     expect((await remove(cookie)).status).toBe(404);
     expect((await test.call('/api/contacts', { cookie })).json).toHaveLength(1);
+  });
+
+  it('are ticked as answered by whoever did, and hold a note of the managers', async () => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into contacts (network, name, email, phone) values ('cos', 'Dot', 'dot@x.example', '5055550150') returning id`,
+    );
+    const address = `/api/contacts/${row?.id ?? 0}`;
+    const get = async (): Promise<Record<string, unknown>> =>
+      ((await test.call(address, { cookie })).json as { contact: Record<string, unknown> }).contact;
+    const put = (contact: unknown, who = cookie): Promise<Answer> =>
+      test.call(address, { method: 'PUT', cookie: who, body: { contact } });
+    const untouched = { answered: false, answered_by: null, answered_at: null, note: '' };
+    const { json: rows } = await test.call('/api/contacts', { cookie });
+    const listed = (rows as { name: string }[]).find(({ name }) => name === 'Dot');
+    expect(await get()).toEqual({ ...listed, ...untouched });
+
+    await createManager(test.db, 'cos', 'colleague');
+    const colleague = await test.signIn('colleague', testPassword);
+    const ticked = await put({ answered: true }, colleague);
+    expect(ticked).toMatchObject({
+      status: 200,
+      json: { contact: { answered: true, answered_by: 'colleague', note: '' } },
+    });
+    const { answered_at } = await get();
+    // ticked again, and with a note: it stays the colleague's
+    expect(await put({ ...(await get()), note: ' Called back ' })).toMatchObject({ status: 200 });
+    expect(await get()).toMatchObject({ answered_by: 'colleague', answered_at, note: 'Called back' });
+    // what only the list row has has no effect
+    await put({ name: 'Other', note: 'x'.repeat(2000) });
+    expect(await get()).toMatchObject({ name: 'Dot', answered: true, note: 'x'.repeat(2000) });
+    await put({ answered: false, note: '' });
+    expect(await get()).toMatchObject(untouched);
+
+    for (const [contact, errors] of [
+      [{ note: 'x'.repeat(2001) }, { note: 'Note is too long' }],
+      [
+        { note: 7, answered: 'yes' },
+        { note: 'note must be text', answered: 'Must be true or false' },
+      ],
+      [{ note: null }, { note: 'note must be text' }],
+      [{ colour: 'red' }, { colour: 'Unknown field' }],
+      [{ note: '\u0007' }, { note: 'Control characters are not accepted' }],
+    ])
+      expect(await put(contact)).toMatchObject({ status: 400, json: { errors } });
+    expect(await get()).toMatchObject(untouched);
+
+    const own = await test.signIn('own', testPassword);
+    const foreign = { cookie: await test.signIn('other', testPassword, hosts.onesun), host: hosts.onesun };
+    for (const call of [{}, { method: 'PUT' as const, body: { contact: {} } }]) {
+      expect((await test.call(address, { ...call, cookie: own })).status).toBe(403);
+      expect((await test.call(address, { ...call, ...foreign })).status).toBe(404);
+    }
+    await test.call(address, { method: 'DELETE', cookie });
+    expect((await test.call(address, { cookie })).status).toBe(404);
+    expect((await put({})).status).toBe(404);
+    expect(await test.db.query(`select from versions where kind = 'contact'`)).toEqual([]);
   });
 
   it('take a problem report of oneself only, keep it and mail it', async () => {

@@ -1,12 +1,13 @@
-import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AnswersList } from '../http/answer';
+import { type Answer, AnswersList } from '../http/answer';
+import { AnswersVersion, ChangesVersion, Condition, type IfMatch, TakesIfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
 import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { ContactRow } from './contacts.dto';
+import { ContactAnswer, ContactChange, ContactRow } from './contacts.dto';
 import { ContactsService } from './contacts.service';
 
 @ApiTags('Contacts')
@@ -22,10 +23,34 @@ export class ContactsController {
     return this.contacts.list(actor, query);
   }
 
+  @Get(':id')
+  @ApiOperation({ summary: 'A contact, whether it is answered, and what managers noted' })
+  @AnswersVersion(ContactAnswer)
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<ContactAnswer>> {
+    return this.contacts.find(actor, id);
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Tick a contact as answered, or note something' })
+  @ChangesVersion(ContactAnswer)
+  save(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() { contact }: ContactChange,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<ContactAnswer>> {
+    return this.contacts.save(actor, id, contact, ifMatch);
+  }
+
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete a contact' })
-  delete(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.contacts.delete(actor, id);
+  @TakesIfMatch()
+  delete(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<void> {
+    return this.contacts.delete(actor, id, ifMatch);
   }
 }

@@ -9,8 +9,9 @@ import {
   type Rows,
   queryPage,
 } from '../database/list';
-import type { ContactRow } from './contacts.dto';
+import type { ContactRecord, ContactRow } from './contacts.dto';
 import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 export const contactFields: ListFields = {
   sort: {
@@ -48,15 +49,37 @@ export async function findContacts(db: Db, network: Network, page: Page): Promis
   return { ...list, rows: list.rows.map((row) => ({ ...row, date: newYorkIso(row.date) })) };
 }
 
-/** Deletes a contact. @returns the name it had; undefined when there is none */
-export async function deleteContact(
-  db: EntityManager,
-  network: Network,
-  id: number,
-): Promise<string | undefined> {
-  const [[row]] = await db.query<[{ name: string }[], number]>(
-    'delete from contacts where id = $1 and network = $2 returning name',
+type FoundRecord = Omit<ContactRecord, 'date' | 'answered' | 'answered_at'> & {
+  date: Date;
+  answered_at: Date | null;
+};
+
+/** One contact of the network; undefined for any other id. */
+export async function findContact(db: Db, network: Network, id: number): Promise<ContactRecord | undefined> {
+  const [row] = await byKey<FoundRecord>(
+    db,
+    `select c.id, c.name, c.email, c.phone, c.method, c.comments, c.created_at as date, c.referral, c.answered_at,
+            a.username as answered_by, c.note
+       from contacts c left join accounts a on a.id = c.answered_by where c.id = $1 and c.network = $2`,
     [id, network],
   );
-  return row?.name;
+  if (row === undefined) return undefined;
+  const { date, answered_at, ...contact } = row;
+  return {
+    ...contact,
+    date: newYorkIso(date),
+    answered: answered_at !== null,
+    answered_at: answered_at && newYorkIso(answered_at),
+  };
+}
+
+/** Makes changes of one contact take turns, until the end of the transaction. @returns the contact, if it is there */
+export async function lockContact(
+  manager: EntityManager,
+  network: Network,
+  id: number,
+): Promise<ContactRecord | undefined> {
+  await manager.query('select from contacts where id = $1 and network = $2 for update', [id, network]);
+  // a statement of its own, which sees what was committed while the lock was waited for
+  return findContact(manager, network, id);
 }

@@ -1,12 +1,21 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { parseContactNote } from '../../common/domain/contact-note';
 import { Audit } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
+import { Answer } from '../http/answer';
+import type { IfMatch } from '../http/etag';
 import { type ListQuery, readPage } from '../http/paging';
+import { valueOf } from '../http/problem';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
-import type { ContactRow } from './contacts.dto';
-import { contactFields, deleteContact, findContacts } from './contacts.query';
+import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { forgetVersion } from '../versions/versions.query';
+import { Contact } from './contact.entity';
+import type { ContactAnswer, ContactRecord, ContactRow } from './contacts.dto';
+import { contactFields, findContact, findContacts, lockContact } from './contacts.query';
 
+/** What applicants left on the recruiting pages, and what managers keep of them. */
 @Injectable()
 export class ContactsService {
   constructor(
@@ -19,12 +28,71 @@ export class ContactsService {
     return findContacts(this.db, actor.network, page);
   }
 
-  /** @throws NotFoundException also the second time */
-  async delete(actor: SignedInActor, id: number): Promise<void> {
+  async find(actor: SignedInActor, id: number): Promise<Answer<ContactAnswer>> {
+    // the version of what is not there says nothing
+    there(await findContact(this.db, actor.network, id));
+    return withVersion(this.db, ['contact', id], async () => ({
+      contact: there(await findContact(this.db, actor.network, id)),
+    }));
+  }
+
+  /**
+   * Whoever ticks it first has answered.
+   * @throws InvalidInput every wrong field at once
+   * @throws ChangedMeanwhile the contact is not that of `ifMatch`
+   */
+  async save(
+    actor: SignedInActor,
+    id: number,
+    input: unknown,
+    ifMatch: IfMatch,
+  ): Promise<Answer<ContactAnswer>> {
+    return this.db.transaction(async (manager) => {
+      const before = there(await lockContact(manager, actor.network, id));
+      const { answered = before.answered, note = before.note } = valueOf(parseContactNote(input, before));
+      await requireVersion(manager, ['contact', id], ifMatch);
+      const answer = answered
+        ? { answeredAt: new Date(), answeredBy: actor.account.id }
+        : { answeredAt: null, answeredBy: null };
+      await manager.update(Contact, { id }, { note, ...(answered !== before.answered && answer) });
+      const contact = there(await findContact(manager, actor.network, id));
+      await this.recordChange(manager, actor, before, contact);
+      return new Answer({ contact }, { version: await raiseVersion(manager, actor, ['contact', id]) });
+    });
+  }
+
+  /**
+   * @throws NotFoundException also the second time
+   * @throws ChangedMeanwhile the contact is not that of `ifMatch`
+   */
+  async delete(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<void> {
     await this.db.transaction(async (manager) => {
-      const name = await deleteContact(manager, actor.network, id);
-      if (name === undefined) throw new NotFoundException('There is no such contact.');
+      const { name } = there(await lockContact(manager, actor.network, id));
+      await requireVersion(manager, ['contact', id], ifMatch);
+      await manager.delete(Contact, { id });
+      await forgetVersion(manager, 'contact', id);
       await this.audit.record(manager, actor, { action: 'deleted a contact', before: { id, name } });
     });
   }
+
+  private async recordChange(
+    manager: EntityManager,
+    actor: SignedInActor,
+    before: ContactRecord,
+    after: ContactRecord,
+  ): Promise<void> {
+    const told = ({ answered, note }: ContactRecord): object => ({ answered, note });
+    const changes = changesBetween(told(before), told(after)) ?? { before: {}, after: {} };
+    await this.audit.record(manager, actor, {
+      action: 'changed a contact',
+      before: { id: before.id, ...changes.before },
+      after: { id: after.id, ...changes.after },
+    });
+  }
+}
+
+/** @throws NotFoundException there is none in the network */
+function there(contact: ContactRecord | undefined): ContactRecord {
+  if (contact === undefined) throw new NotFoundException('There is no such contact.');
+  return contact;
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { Rows } from '../database/list';
 import { Answer, contentRange, JsonText, resourceKey } from './answer';
+import { matches } from './etag';
 
 /** The one place where what services answer becomes headers and status. */
 @Injectable()
@@ -25,13 +26,15 @@ export class AnswerInterceptor implements NestInterceptor {
 }
 
 function unpack({ body, parts }: Answer<unknown>, request: FastifyRequest, reply: FastifyReply): unknown {
-  const { status, range, etag, publishedAt } = parts;
+  const { status, range, etag, version = etag, publishedAt } = parts;
   if (status !== undefined) void reply.status(status);
   if (range !== undefined) void reply.header('content-range', contentRange(range.resource, range.rows));
   if (publishedAt !== undefined) void reply.header('x-published-at', publishedAt);
-  if (etag !== undefined) {
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === etag) {
+  if (etag !== undefined) void reply.header('cache-control', 'private, no-cache');
+  if (version !== undefined) {
+    void reply.header('etag', version);
+    const known = request.headers['if-none-match'];
+    if (request.method === 'GET' && known !== undefined && matches(known, version)) {
       void reply.status(304);
       return undefined;
     }

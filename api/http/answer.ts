@@ -10,6 +10,8 @@ export interface AnswerParts {
   range?: { resource: string; rows: Rows<unknown> };
   /** What the body is a version of; a request that names it in If-None-Match gets 304. */
   etag?: string;
+  /** The ETag of what people edit: as `etag`, but no browser keeps such a body. */
+  version?: string;
   /** Of published figures, with the New York offset. */
   publishedAt?: string;
 }

@@ -9,6 +9,7 @@ import type {
   SecurityRequirementObject,
 } from '@nestjs/swagger';
 import { type ProblemCode, problemCodes, type ProblemKind, problemPage, problems } from './problem-codes';
+import { ifMatchHeader } from './etag';
 import { refusesKey } from './refuses.decorator';
 
 /** Where the description carries who may call an operation. */
@@ -107,6 +108,7 @@ function refusals(
   // a browser may not make a call that changes something from another site
   if (audience === 'own' || audience === 'manager' || method !== 'get') codes.add('not_allowed');
   if (parameters.some((parameter) => parameter.in === 'path')) codes.add('not_found');
+  if (parameters.some(({ name }) => name === ifMatchHeader)) codes.add('changed_meanwhile');
   if (takesBody) codes.add('too_large').add('unsupported_type');
   codes.add('internal').add('database_away');
   return problemCodes.filter((code) => codes.has(code));

@@ -127,7 +127,15 @@ const secrets = {
 const bodies: Record<string, Record<string, unknown>> = {
   'POST /api/sessions': { username: 'own', password: testPassword },
   'PUT /api/psychics/{id}/profile': {
-    profile: { ...contact, ...traits, profile_status: '', phones: [phone] },
+    profile: {
+      ...contact,
+      ...traits,
+      profile_status: '',
+      profile_reason: null,
+      image: null,
+      proposed_image: null,
+      phones: [phone],
+    },
     approved: null,
   },
   'PUT /api/profile': { profile: { ...contact, phones: [phone] } },
@@ -141,6 +149,9 @@ const bodies: Record<string, Record<string, unknown>> = {
       { day: 1, number: 1, from: '1970-01-04T09:00:00.000Z', to: '1970-01-04T10:00:00.000Z', status: 'A' },
     ],
   },
+  'POST /api/psychics/{id}/listings/reject': { reason: 'Too short' },
+  'POST /api/profile/{id}/reject': { reason: 'Too short' },
+  'PUT /api/contacts/{id}': { contact: { answered: true, note: 'Called back' } },
   'POST /api/psychics/{id}/problem': { category: 'Other', details: 'It rang' },
   'PUT /api/psychics/{id}/acct_status': { acctStatus: 'Active' },
   'PUT /api/psychics/{id}/permissions': { permissions: 'AgentPhone, AgentChat' },
@@ -184,7 +195,15 @@ const dependent = new Set([
   'id',
 ]);
 /** What the server takes though the document does not offer it, so that nobody has to be stopped by it. */
-const lenient = new Set(['number', 'status', 'profile_status', 'approved']);
+const lenient = new Set([
+  'number',
+  'status',
+  'profile_status',
+  'profile_reason',
+  'image',
+  'proposed_image',
+  'approved',
+]);
 /** One of two must be there. */
 const oneOfTwo = 'POST /api/psychics/{id}/phones {}';
 
@@ -226,6 +245,11 @@ describe('the description of bodies', () => {
     id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
     manager = await test.signIn('manager', testPassword);
     key = await test.createKey('cos');
+    // of the same id as the psychic
+    await test.db.query(
+      `insert into contacts (id, network, name, email, phone) values ($1, 'cos', 'Ana', 'ana@x.example', '5055550148')`,
+      [id],
+    );
   });
 
   afterAll(() => test.stop());

@@ -10,7 +10,7 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const code = isTooLong ? 'not_found' : 'validation';
   const detail = isTooLong ? undefined : 'The address is not validly encoded.';
-  sendProblem(reply, problemOf(code, request.id, detail));
+  sendProblem(reply, problemOf(code, request.id, { detail }));
 }
 
 const codes: Record<string, ProblemCode> = {

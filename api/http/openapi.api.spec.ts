@@ -69,6 +69,7 @@ const anyDay = '?start_date=2026-01-01&end_date=2026-12-31';
 
 /** Stands for the ETag of the answer before. */
 const theLast = '<the last>';
+const known = { headers: { 'if-none-match': theLast } };
 
 describe('the description of the API', () => {
   let test: TestApp;
@@ -124,10 +125,13 @@ describe('the description of the API', () => {
     ['PUT /api/psychics/{id}/profile', 200, { body: { profile: { ...psychic, username: 'own' } } }],
     ['POST /api/profile/{id}/reject', 200],
     ['GET /api/psychics/{id}/profile', 200],
+    ['GET /api/psychics/{id}/profile', 304, known],
     ['POST /api/psychics/{id}/phones', 200, { body: { phones: [phone] } }],
     ['GET /api/psychics/{id}/phones', 200],
+    ['GET /api/psychics/{id}/phones', 304, known],
     ['POST /api/psychics/{id}/phones/{phone_id}/set_preferred', 200],
     ['GET /api/profile', 200],
+    ['GET /api/profile', 304, known],
     ['PUT /api/profile', 200, { body: { profile: { ...person, phones: [phone] } } }],
     ['PUT /api/profile/agent_password', 204, { body: { user_id: own, password: 'other words' } }],
     ['PUT /api/profile/password', 204, { body: { old: testPassword, password: 'other words' } }],
@@ -154,13 +158,18 @@ describe('the description of the API', () => {
     ['GET /api/psychics/{id}/logins/summary', 200],
     ['POST /api/psychics/{id}/schedule', 200, { body: { schedule: [] } }],
     ['GET /api/psychics/{id}/schedule', 200],
+    ['GET /api/psychics/{id}/schedule', 304, known],
     ['POST /api/psychics/{id}/listings', 200, { body: { listing } }],
     ['POST /api/psychics/{id}/listings/approve', 200],
     ['POST /api/psychics/{id}/listings', 200, { body: { listing } }],
     ['POST /api/psychics/{id}/listings/reject', 200],
     ['POST /api/psychics/{id}/listings/delete_rejected', 200],
     ['GET /api/psychics/{id}/listings', 200],
+    ['GET /api/psychics/{id}/listings', 304, known],
     ['GET /api/contacts', 200],
+    ['PUT /api/contacts/{id}', 200, { body: { contact: { answered: true } } }],
+    ['GET /api/contacts/{id}', 200],
+    ['GET /api/contacts/{id}', 304, known],
     ['DELETE /api/contacts/{id}', 204],
     ['GET /api/psychics/{id}/activity', 200],
     ['GET /api/psychics/{id}/gifts/eligible', 200],

@@ -54,7 +54,8 @@ export const problems = {
     status: 412,
     title: 'Changed meanwhile',
     detail: 'This has changed meanwhile.',
-    about: 'A condition of the request, such as `If-Match`, no longer holds. Nothing was changed.',
+    about:
+      'A condition of the request, such as `If-Match`, no longer holds: `changed_by` and `changed_at` tell who changed it last, and when. Nothing was changed.',
   },
   too_large: {
     status: 413,

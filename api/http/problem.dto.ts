@@ -21,4 +21,9 @@ export class Problem {
   /** For input: the key of that message. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   error_codes?: Record<string, string>;
+  /** Of what has changed meanwhile: the username of who changed it last, null for the program. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  changed_by?: string | null;
+  /** When that was, with the New York offset. */
+  changed_at?: string;
 }

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Errors } from '../../common/domain/parsing';
 import { isDatabaseAway } from '../database/away';
-import { InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
+import { ChangedMeanwhile, InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
 import { codeOf, problems } from './problem-codes';
 
 /** Seconds after which a client may try again when the database is away. */
@@ -23,7 +23,14 @@ export class ProblemFilter implements ExceptionFilter {
     if (status === 401 && request.url.startsWith('/api/integrations'))
       void reply.header('www-authenticate', 'Bearer');
     if (error instanceof Throttled) void reply.header('retry-after', String(error.retryAfter));
-    sendProblem(reply, problemOf(code, request.id, detailOf(error, status), errorsOf(error)));
+    sendProblem(
+      reply,
+      problemOf(code, request.id, {
+        detail: detailOf(error, status),
+        errors: errorsOf(error),
+        change: error instanceof ChangedMeanwhile ? error.change : undefined,
+      }),
+    );
   }
 }
 

@@ -60,6 +60,16 @@ export class Refusal extends HttpException {
   }
 }
 
+/** Who changed what a request is about since its caller read it, and when. */
+export type LastChange = Required<Pick<Problem, 'changed_by' | 'changed_at'>>;
+
+/** 412: what the request is about is no longer what its caller has read. */
+export class ChangedMeanwhile extends Refusal {
+  constructor(readonly change: LastChange) {
+    super('changed_meanwhile');
+  }
+}
+
 /** 429; `retryAfter` in whole seconds goes into the Retry-After header. */
 export class Throttled extends HttpException {
   constructor(
@@ -70,7 +80,11 @@ export class Throttled extends HttpException {
   }
 }
 
-export function problemOf(code: ProblemCode, requestId: string, detail?: string, errors?: Errors): Problem {
+export function problemOf(
+  code: ProblemCode,
+  requestId: string,
+  { detail, errors, change }: { detail?: string; errors?: Errors; change?: LastChange } = {},
+): Problem {
   const { title, status, detail: usual } = problems[code];
   return {
     type: `${problemPage}#${code}`,
@@ -80,6 +94,7 @@ export function problemOf(code: ProblemCode, requestId: string, detail?: string,
     request_id: requestId,
     code,
     ...(errors && { errors: textsOf({ errors }), error_codes: keysOf(errors) }),
+    ...change,
   };
 }
 

@@ -22,4 +22,8 @@ export class Listing {
 
   @Column('timestamptz', { default: () => 'now()' })
   submittedAt: Date;
+
+  /** Why it was rejected, if somebody said so. */
+  @Column('text', { nullable: true })
+  reason: string | null;
 }

@@ -79,6 +79,39 @@ describe('listings', () => {
     ]);
   });
 
+  it('are rejected with a reason, which is gone with the rejected one', async () => {
+    const reasons = async (): Promise<unknown> =>
+      Object.values(
+        (await test.call(`/api/psychics/${id}/listings`, { cookie: own })).json as Record<
+          string,
+          { status: string; reason: string | null }
+        >,
+      ).map(({ status, reason }) => [status, reason]);
+    await submit();
+    for (const [body, errors] of [
+      [{ reason: 'x'.repeat(1001) }, { reason: 'Reason is too long' }],
+      [{ reason: 7 }, { reason: 'reason must be text' }],
+      [{ colour: 'red' }, { colour: 'Unknown field' }],
+      [[], { body: 'body must be an object' }],
+    ])
+      expect(await post('/reject', manager, body)).toMatchObject({ status: 400, json: { errors } });
+    expect(await reasons()).toEqual([['Pending', null]]);
+    // a thousand as one reads them
+    const reason = '👍🏽'.repeat(1000);
+    expect(await post('/reject', manager, { reason })).toMatchObject({
+      status: 200,
+      json: { Rejected: { reason } },
+    });
+    expect(await reasons()).toEqual([['Rejected', reason]]);
+    await submit();
+    expect(await reasons()).toEqual([['Pending', null]]);
+    for (const body of [undefined, {}, { reason: ' ' }]) {
+      await post('/reject', manager, body);
+      expect(await reasons()).toEqual([['Rejected', null]]);
+      await submit();
+    }
+  });
+
   it.each([
     [{ sales_pitch: ' ' }, { sales_pitch: 'Sales Pitch is required' }],
     [{ body: '<p> </p>' }, { body: 'Listing Body is required' }],

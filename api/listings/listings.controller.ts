@@ -1,5 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Answer } from '../http/answer';
+import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
+import { Rejection } from '../approvals/rejection.dto';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -15,7 +18,8 @@ export class ListingsController {
   @Get()
   @Access('own')
   @ApiOperation({ summary: 'The versions of the listing there are, by status' })
-  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Listings> {
+  @AnswersVersion(Listings)
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<Listings>> {
     return this.listings.find(actor, id);
   }
 
@@ -24,12 +28,14 @@ export class ListingsController {
   @HttpCode(200)
   @Refuses('conflict')
   @ApiOperation({ summary: 'Submit a listing for approval; the approved one stays live meanwhile' })
+  @ChangesVersion(Listings)
   submit(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { listing }: ListingChange,
-  ): Promise<Listings> {
-    return this.listings.submit(actor, id, listing);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<Listings>> {
+    return this.listings.submit(actor, id, listing, ifMatch);
   }
 
   @Post('approve')
@@ -37,8 +43,13 @@ export class ListingsController {
   @HttpCode(200)
   @Refuses('conflict')
   @ApiOperation({ summary: 'Approve the pending listing; 409 when none is' })
-  approve(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Listings> {
-    return this.listings.decide(actor, id, 'Approved');
+  @ChangesVersion(Listings)
+  approve(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<Listings>> {
+    return this.listings.approve(actor, id, ifMatch);
   }
 
   @Post('reject')
@@ -46,8 +57,15 @@ export class ListingsController {
   @HttpCode(200)
   @Refuses('conflict')
   @ApiOperation({ summary: 'Reject the pending listing; 409 when none is' })
-  reject(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Listings> {
-    return this.listings.decide(actor, id, 'Rejected');
+  @ApiBody({ type: Rejection, required: false })
+  @ChangesVersion(Listings)
+  reject(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() rejection: Rejection,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<Listings>> {
+    return this.listings.reject(actor, id, rejection, ifMatch);
   }
 
   @Post('delete_rejected')
@@ -55,7 +73,12 @@ export class ListingsController {
   @HttpCode(200)
   @Refuses('conflict')
   @ApiOperation({ summary: 'Delete the rejected listing; 409 when none is' })
-  deleteRejected(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Listings> {
-    return this.listings.deleteRejected(actor, id);
+  @ChangesVersion(Listings)
+  deleteRejected(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<Listings>> {
+    return this.listings.deleteRejected(actor, id, ifMatch);
   }
 }

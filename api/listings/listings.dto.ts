@@ -18,6 +18,9 @@ export class ListingVersion {
   status: string;
   /** With the New York offset. */
   submitted_at: string;
+  /** Why it was rejected; null where nobody said so, and of any other version. */
+  @ApiProperty({ type: String, nullable: true })
+  reason: string | null;
 }
 
 export class Listings {

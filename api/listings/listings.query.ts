@@ -10,7 +10,7 @@ import { Listing } from './listing.entity';
 export async function findListings(db: Db, psychicId: number): Promise<Listings> {
   const rows = await byKey<Omit<ListingVersion, 'submitted_at'> & { submitted_at: Date }>(
     db,
-    `select sales_pitch, body, array_to_string(categories, ',') as categories, status, submitted_at
+    `select sales_pitch, body, array_to_string(categories, ',') as categories, status, submitted_at, reason
        from listings where psychic_id = $1`,
     [psychicId],
   );
@@ -43,12 +43,11 @@ export async function deleteListing(
   await db.delete(Listing, { psychicId, status });
 }
 
+/** What a manager says, and why if it is no. */
+export type Decision = { status: 'Approved' } | { status: 'Rejected'; reason: string | null };
+
 /** Decides the Pending version; a former one of the new status is gone. */
-export async function decidePending(
-  db: EntityManager,
-  psychicId: number,
-  status: 'Approved' | 'Rejected',
-): Promise<void> {
-  await deleteListing(db, psychicId, status);
-  await db.update(Listing, { psychicId, status: 'Pending' }, { status });
+export async function decidePending(db: EntityManager, psychicId: number, decision: Decision): Promise<void> {
+  await deleteListing(db, psychicId, decision.status);
+  await db.update(Listing, { psychicId, status: 'Pending' }, decision);
 }

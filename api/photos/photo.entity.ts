@@ -11,6 +11,10 @@ export class PhotoRow {
   @PrimaryColumn('smallint')
   size: PhotoSize;
 
+  /** Whether it waits for a manager's decision; else it is the one in force. */
+  @PrimaryColumn('boolean', { default: false })
+  isProposed: boolean;
+
   @Column('bytea')
   jpeg: Buffer;
 }

@@ -186,6 +186,134 @@ describe('photos', () => {
       expect((await test.call(`/api/psychics/${id}/image${wrong}`, { cookie: own })).status).toBe(400);
   });
 
+  describe('of a psychic', () => {
+    const shown = async (cookie = manager): Promise<Record<string, unknown>> => {
+      const { json } = await test.call(`/api/psychics/${id}/profile`, { cookie });
+      const { profile_status, image, proposed_image } = (json as { profile: Record<string, unknown> })
+        .profile;
+      return { profile_status, image, proposed_image };
+    };
+    const decide = (what: string): Promise<Answer> =>
+      test.call(`/api/profile/${id}/${what}`, { method: 'POST', cookie: manager });
+    const coloured = (colour: string): Promise<Buffer> => picture(50, 50, colour).png().toBuffer();
+    /** The colour of what an address shows. */
+    const colourOf = async (address: unknown, edge = ''): Promise<number[]> =>
+      colourAt((await test.call(String(address) + edge, { cookie: own })).bytes, 9, 9);
+    const [red, green] = [
+      [255, 0, 0],
+      [0, 255, 0],
+    ] as const;
+    let image: string | null;
+
+    beforeEach(async () => {
+      await remove();
+      image = imageOf(await put(await coloured('#ff0000')));
+      await test.db.query(`update psychics set profile_status = 'Approved' where account_id = $1`, [id]);
+      expect(await put(await coloured('#00ff00'), 'image/png', own)).toMatchObject({
+        status: 200,
+        json: { image, profile_status: 'Pending' },
+      });
+    });
+
+    it('waits for the decision, while the former one is shown', async () => {
+      const now = await shown();
+      expect(now).toMatchObject({ profile_status: 'Pending', image });
+      expect(now.proposed_image).toMatch(new RegExp(`^/api/psychics/${id}/image\\?v=[0-9a-f]{16}$`));
+      expect(await shown(own)).toEqual(now);
+      for (const edge of ['', '&size=296']) {
+        expect(isNear(await colourOf(now.proposed_image, edge), [...green])).toBe(true);
+        expect(isNear(await colourOf(image, edge), [...red])).toBe(true);
+      }
+      expect(isNear(await colourOf(`/api/psychics/${id}/image`), [...red])).toBe(true);
+      const proposed = await test.call(String(now.proposed_image), { cookie: manager });
+      expect(proposed.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+      const waiting = await test.call('/api/approvals', { cookie: manager });
+      expect(waiting.json).toMatchObject([{ id: `${id}-Profile` }]);
+    });
+
+    it('is shown to nobody else', async () => {
+      const { proposed_image } = await shown();
+      const address = String(proposed_image);
+      const curious = await test.signIn('colleague', testPassword);
+      const foreign = await test.signIn('manager', testPassword, hosts.onesun);
+      expect((await test.call(address)).status).toBe(401);
+      expect((await test.call(address, { cookie: curious })).status).toBe(403);
+      expect((await test.call(address, { cookie: foreign, host: hosts.onesun })).status).toBe(404);
+    });
+
+    it('is the photo once it is approved', async () => {
+      const { proposed_image: address } = await shown();
+      expect(await decide('approve')).toMatchObject({
+        json: { profile: { image: address, proposed_image: null } },
+      });
+      expect(imageOf(await test.call(`/api/psychics/${id}`, { cookie: own }))).toBe(address);
+      for (const edge of ['', '&size=296'])
+        expect(isNear(await colourOf(address, edge), [...green])).toBe(true);
+      // the former one is gone, whatever names it
+      expect(isNear(await colourOf(image), [...green])).toBe(true);
+    });
+
+    it('is gone when it is rejected', async () => {
+      const { proposed_image: address } = await shown();
+      await decide('reject');
+      expect(await shown()).toEqual({ profile_status: 'Rejected', image, proposed_image: null });
+      expect(isNear(await colourOf(address), [...red])).toBe(true);
+      expect(await test.db.query('select from photos where psychic_id = $1', [id])).toHaveLength(2);
+    });
+
+    it('waits on when a manager sends another one, which is shown at once', async () => {
+      const { proposed_image: address } = await shown();
+      const managers = imageOf(await put(await coloured('#0000ff')));
+      expect(managers).not.toBe(image);
+      expect(await shown()).toEqual({ profile_status: 'Pending', image: managers, proposed_image: address });
+      expect(isNear(await colourOf(managers), [0, 0, 255])).toBe(true);
+      expect(isNear(await colourOf(address), [...green])).toBe(true);
+      // the same as the psychic's: there is nothing left to decide of it
+      expect(imageOf(await put(await coloured('#00ff00')))).toBe(address);
+      expect(await shown()).toEqual({ profile_status: 'Pending', image: address, proposed_image: null });
+    });
+
+    it('is taken back by sending the one in force, and replaced by a third', async () => {
+      const { proposed_image: address } = await shown();
+      await put(await coloured('#777777'), 'image/png', own);
+      expect((await shown()).proposed_image).not.toBe(address);
+      await put(await coloured('#ff0000'), 'image/png', own);
+      expect(await shown()).toEqual({ profile_status: 'Pending', image, proposed_image: null });
+    });
+
+    it('is removed with the one in force', async () => {
+      await remove();
+      expect(await shown()).toEqual({ profile_status: 'Pending', image: null, proposed_image: null });
+      expect(await test.db.query('select from photos where psychic_id = $1', [id])).toEqual([]);
+    });
+
+    it('stands in no place of what was approved, and in the activity', async () => {
+      await decide('approve');
+      const [row] = await test.db.query<{ approved_profile: object }[]>(
+        'select approved_profile from psychics where account_id = $1',
+        [id],
+      );
+      expect(Object.keys(row?.approved_profile ?? {})).not.toContain('image');
+      const told = await test.db.query<{ action: string; before: object; after: object }[]>(
+        'select action, before, after from audit where subject_id = $1 order by id desc limit 2',
+        [id],
+      );
+      const text = expect.any(String) as string;
+      expect(told).toMatchObject([
+        {
+          action: 'approved the profile',
+          before: { image, proposed_image: text },
+          after: { image: text, proposed_image: null },
+        },
+        {
+          action: 'proposed a photo',
+          before: { proposed_image: null, profile_status: 'Approved' },
+          after: { proposed_image: text, profile_status: 'Pending' },
+        },
+      ]);
+    });
+  });
+
   it('can be removed, also twice; what changed stands in the activity', async () => {
     const file = await picture(50, 50, '#0000aa').png().toBuffer();
     await test.db.query('delete from audit where subject_id = $1', [id]);

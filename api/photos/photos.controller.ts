@@ -3,7 +3,9 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PhotoSize, photoSizes, photoTypes } from '../../common/domain/photo-rules';
 import { IdPipe } from '../http/input.pipe';
-import type { PsychicRecord } from '../psychics/psychics.dto';
+import type { Answer } from '../http/answer';
+import { ChangesVersion, Condition, type IfMatch } from '../http/etag';
+import { PsychicRecord } from '../psychics/psychics.dto';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { PhotoQuery } from './photos.dto';
@@ -36,23 +38,37 @@ export class PhotosController {
 
   @Put()
   @Access('own')
-  @ApiOperation({ summary: 'Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares' })
+  @ApiOperation({
+    summary: 'Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares',
+    description:
+      "A psychic's own makes the profile Pending and is its `proposed_image` until a manager decides; a manager's takes effect at once. The versions are the profile's.",
+  })
   @ApiConsumes(...photoTypes)
   @Refuses('throttled')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ChangesVersion(PsychicRecord)
   save(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Req() { body }: FastifyRequest,
-  ): Promise<PsychicRecord> {
-    return this.photos.save(actor, id, body);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.photos.save(actor, id, body, ifMatch);
   }
 
   @Delete()
   @HttpCode(204)
   @Access('own')
-  @ApiOperation({ summary: 'Remove the photo, if there is one' })
-  async remove(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
-    await this.photos.remove(actor, id);
+  @ApiOperation({
+    summary: 'Remove the photo, if there is one, and the proposed one',
+    description: "The versions are the profile's.",
+  })
+  @ChangesVersion()
+  remove(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<undefined>> {
+    return this.photos.remove(actor, id, ifMatch);
   }
 }

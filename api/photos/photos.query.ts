@@ -1,6 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import type { PhotoSize } from '../../common/domain/photo-rules';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import { PhotoRow } from './photo.entity';
 
 export interface Photo {
   jpeg: Buffer;
@@ -8,7 +10,7 @@ export interface Photo {
   isCurrent: boolean;
 }
 
-/** A psychic's photo, and whether it is the one that the address names. */
+/** A psychic's photo: the proposed one where the address names that, else the one in force. */
 export async function findPhoto(
   db: Db,
   psychicId: number,
@@ -17,10 +19,21 @@ export async function findPhoto(
 ): Promise<Photo | undefined> {
   const [photo] = await byKey<Photo>(
     db,
-    `select f.jpeg, p.image = $3 as "isCurrent"
+    `select f.jpeg, case when f.is_proposed then p.proposed_image else p.image end = $3 as "isCurrent"
        from photos f join psychics p on p.account_id = f.psychic_id
-      where f.psychic_id = $1 and f.size = $2`,
+      where f.psychic_id = $1 and f.size = $2 and f.is_proposed = coalesce(p.proposed_image = $3, false)`,
     [psychicId, size, address],
   );
   return photo;
+}
+
+/** Puts a proposed photo, if there is one, in the place of the one in force. */
+export async function acceptProposedPhoto(manager: EntityManager, psychicId: number): Promise<void> {
+  if (!(await manager.existsBy(PhotoRow, { psychicId, isProposed: true }))) return;
+  await manager.delete(PhotoRow, { psychicId, isProposed: false });
+  await manager.update(PhotoRow, { psychicId }, { isProposed: false });
+}
+
+export async function dropProposedPhoto(manager: EntityManager, psychicId: number): Promise<void> {
+  await manager.delete(PhotoRow, { psychicId, isProposed: true });
 }

@@ -8,7 +8,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DataSource, type EntityManager } from 'typeorm';
 import { photoLimit, photoMessages, type PhotoSize, photoSizes } from '../../common/domain/photo-rules';
+import { isManager } from '../access/policy';
+import { submitProfile } from '../accounts/submit-profile.query';
 import { Audit } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
+import { Answer } from '../http/answer';
+import type { IfMatch } from '../http/etag';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
 import { lockPsychic } from '../accounts/psychic-lock.query';
@@ -16,7 +21,8 @@ import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
 import type { SignedInActor } from '../access/actor';
 import { squaresOf } from './photo-codec';
-import { findPhoto, type Photo } from './photos.query';
+import { dropProposedPhoto, findPhoto, type Photo } from './photos.query';
+import { raiseVersion, requireVersion, versionOf } from '../versions/versions';
 import { PhotoRow } from './photo.entity';
 
 /** Photos of psychics. Whoever may see the psychic may see the photo. */
@@ -30,27 +36,51 @@ export class Photos {
   ) {}
 
   /**
-   * Puts a photo in the place of a former one.
+   * Puts a photo in the place of a former one; a psychic's own waits for the decision on the profile.
    * @param body the file, as it comes in
    * @throws PayloadTooLargeException more than 5 MiB
    * @throws UnsupportedMediaTypeException no JPEG, PNG or WebP image
+   * @throws ChangedMeanwhile the profile is not that of `ifMatch`
    */
-  async save(actor: SignedInActor, id: number, body: unknown): Promise<PsychicRecord> {
+  async save(
+    actor: SignedInActor,
+    id: number,
+    body: unknown,
+    ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
     await this.access.require(actor, id);
     if (!(body instanceof Readable)) throw new UnsupportedMediaTypeException(photoMessages.type.text);
     const squares = await squaresOf(await readPhoto(body));
-    const version = createHash('sha256').update(squares[436]).digest('hex').slice(0, 16);
-    return this.change(actor, id, 'changed the photo', addressOf(id, version), async (manager) => {
-      const rows = photoSizes.map((size) => ({ psychicId: id, size, jpeg: squares[size] }));
-      await manager.upsert(PhotoRow, rows, ['psychicId', 'size']);
+    const name = createHash('sha256').update(squares[436]).digest('hex').slice(0, 16);
+    const address = addressOf(id, name);
+    const rowsOf = (isProposed: boolean): PhotoRow[] =>
+      photoSizes.map((size) => ({ psychicId: id, size, isProposed, jpeg: squares[size] }));
+    const version = await this.change(actor, id, ifMatch, async (manager, before) => {
+      if (isManager(actor)) {
+        await storePhoto(manager, rowsOf(false));
+        const { proposedImage: proposed } = before;
+        return {
+          action: 'changed the photo',
+          image: address,
+          proposedImage: proposed === address ? null : proposed,
+        };
+      }
+      // the one in force, sent again, takes back what was proposed
+      const proposedImage = address === before.image ? null : address;
+      if (proposedImage !== null) await storePhoto(manager, rowsOf(true));
+      return { action: 'proposed a photo', image: before.image, proposedImage };
     });
+    return new Answer(await this.psychics.find(actor, id), { version });
   }
 
-  async remove(actor: SignedInActor, id: number): Promise<void> {
+  /** Removes the photo, and the proposed one too. */
+  async remove(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<undefined>> {
     await this.access.require(actor, id);
-    await this.change(actor, id, 'removed the photo', null, async (manager) => {
+    const version = await this.change(actor, id, ifMatch, async (manager) => {
       await manager.delete(PhotoRow, { psychicId: id });
+      return { action: 'removed the photo', image: null, proposedImage: null };
     });
+    return new Answer(undefined, { version });
   }
 
   /**
@@ -64,26 +94,45 @@ export class Photos {
     return photo;
   }
 
-  /** What changes nothing leaves no audit row. */
+  /** What changes nothing leaves no audit row and no version. @returns the profile's ETag then */
   private async change(
     actor: SignedInActor,
     id: number,
-    action: string,
-    address: string | null,
-    store: (manager: EntityManager) => Promise<void>,
-  ): Promise<PsychicRecord> {
-    await this.db.transaction(async (manager) => {
+    ifMatch: IfMatch,
+    work: (manager: EntityManager, before: Images) => Promise<Images & { action: string }>,
+  ): Promise<string> {
+    return this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
-      await store(manager);
-      const { image } = await manager.findOneByOrFail(Psychic, { accountId: id });
-      if (image === address) return;
-      await manager.update(Psychic, { accountId: id }, { image: address });
-      const changes = { before: { image }, after: { image: address } };
+      await requireVersion(manager, ['profile', id], ifMatch);
+      const { image, proposedImage, profileStatus } = await manager.findOneByOrFail(Psychic, {
+        accountId: id,
+      });
+      const { action, ...wanted } = await work(manager, { image, proposedImage });
+      if (wanted.proposedImage === null) await dropProposedPhoto(manager, id);
+      if (image === wanted.image && proposedImage === wanted.proposedImage)
+        return versionOf(manager, ['profile', id]);
+      const isNew = wanted.proposedImage !== null && wanted.proposedImage !== proposedImage;
+      if (isNew) await submitProfile(manager, id);
+      await manager.update(Psychic, { accountId: id }, wanted);
+      const changes = changesBetween(
+        { image, proposed_image: proposedImage, profile_status: profileStatus },
+        {
+          image: wanted.image,
+          proposed_image: wanted.proposedImage,
+          profile_status: isNew ? 'Pending' : profileStatus,
+        },
+      );
       await this.audit.record(manager, actor, { action, on: id, ...changes });
+      return raiseVersion(manager, actor, ['profile', id]);
     });
-    return this.psychics.find(actor, id);
   }
 }
+
+/** The addresses of the photo in force and of the one that waits for the decision. */
+type Images = Pick<Psychic, 'image' | 'proposedImage'>;
+
+const storePhoto = (manager: EntityManager, rows: PhotoRow[]): Promise<unknown> =>
+  manager.upsert(PhotoRow, rows, ['psychicId', 'size', 'isProposed']);
 
 const addressOf = (id: number, version: string): string => `/api/psychics/${id}/image?v=${version}`;
 

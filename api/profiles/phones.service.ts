@@ -6,10 +6,13 @@ import { isFields } from '../../common/domain/parsing';
 import { parseOneOrAll, type Phone, parsePhoneChange, parsePhones } from '../../common/domain/phone-rules';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
+import { Answer } from '../http/answer';
+import type { IfMatch } from '../http/etag';
 import { InvalidInput, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
+import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
 import { isPhonePinFree, lockLogins } from '../accounts/uniqueness.query';
@@ -24,18 +27,24 @@ export class Phones {
     private readonly audit: Audit,
   ) {}
 
-  async list(actor: SignedInActor, id: number): Promise<StoredPhone[]> {
+  async list(actor: SignedInActor, id: number): Promise<Answer<StoredPhone[]>> {
     await this.access.require(actor, id);
-    return findPhones(this.db, id);
+    return withVersion(this.db, ['phones', id], () => findPhones(this.db, id));
   }
 
   /**
    * Adds, changes or (by an empty number) removes one phone, or puts all in the place of the former ones.
    * @throws InvalidInput what is wrong, by field
    * @throws NotFoundException the id is of no phone of this psychic
+   * @throws ChangedMeanwhile the phones are not those of `ifMatch`
    */
-  async save(actor: SignedInActor, id: number, input: PhoneChange): Promise<StoredPhone[]> {
-    return this.change(actor, id, (former) => {
+  async save(
+    actor: SignedInActor,
+    id: number,
+    input: PhoneChange,
+    ifMatch: IfMatch,
+  ): Promise<Answer<StoredPhone[]>> {
+    return this.change(actor, id, ifMatch, (former) => {
       const { phone, phones } = valueOf(parseOneOrAll(input));
       if (phones !== undefined) return valueOf(parsePhones(phones, { stored: former }));
       if (isFields(phone) && phone.id !== undefined && !former.some((row) => row.id === phone.id))
@@ -44,9 +53,17 @@ export class Phones {
     });
   }
 
-  /** @throws NotFoundException the id is of no phone of this psychic */
-  async prefer(actor: SignedInActor, id: number, phoneId: number): Promise<StoredPhone[]> {
-    return this.change(actor, id, (former) => {
+  /**
+   * @throws NotFoundException the id is of no phone of this psychic
+   * @throws ChangedMeanwhile the phones are not those of `ifMatch`
+   */
+  async prefer(
+    actor: SignedInActor,
+    id: number,
+    phoneId: number,
+    ifMatch: IfMatch,
+  ): Promise<Answer<StoredPhone[]>> {
+    return this.change(actor, id, ifMatch, (former) => {
       if (!former.some((row) => row.id === phoneId)) throw new NotFoundException('There is no such phone.');
       return former.map((row) => ({ ...row, preferred: row.id === phoneId }));
     });
@@ -55,8 +72,9 @@ export class Phones {
   private async change(
     actor: SignedInActor,
     id: number,
+    ifMatch: IfMatch,
     work: (former: StoredPhone[]) => Phone[],
-  ): Promise<StoredPhone[]> {
+  ): Promise<Answer<StoredPhone[]>> {
     await this.access.require(actor, id);
     return this.db.transaction(async (manager: EntityManager) => {
       await lockLogins(manager, actor.network);
@@ -64,11 +82,14 @@ export class Phones {
       const former = await findPhones(manager, id);
       const phones = work(former);
       await requireFree(manager, actor.network, id, phones);
+      await requireVersion(manager, ['phones', id], ifMatch);
       await replacePhones(manager, id, phones);
       const saved = await findPhones(manager, id);
       const changes = changesBetween({ phones: former }, { phones: saved });
       await this.audit.record(manager, actor, { action: 'changed the phones', on: id, ...changes });
-      return saved;
+      // the profile shows them, too
+      await raiseVersion(manager, actor, ['profile', id]);
+      return new Answer(saved, { version: await raiseVersion(manager, actor, ['phones', id]) });
     });
   }
 }

@@ -176,6 +176,48 @@ describe('profiles', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
+  it('are rejected with a reason, until they are saved again', async () => {
+    await put();
+    const reject = (body?: unknown): Promise<Answer> =>
+      test.call(`/api/profile/${id}/reject`, {
+        method: 'POST',
+        cookie: manager,
+        ...(body !== undefined && { body }),
+      });
+    expect(errorsOf(await reject({ reason: 'x'.repeat(1001) }))).toEqual({ reason: 'Reason is too long' });
+    expect((await get()).profile).toMatchObject({ profile_status: 'Pending', profile_reason: null });
+    const reason = 'e\u0301'.repeat(1000);
+    expect(await reject({ reason })).toMatchObject({
+      status: 200,
+      json: { profile: { profile_status: 'Rejected', profile_reason: reason } },
+    });
+    const { profile: rejected } = await get(own);
+    expect(rejected).toMatchObject({ profile_status: 'Rejected', profile_reason: reason });
+    const again = await put({ ...rejected, pin: '4711', zodiac: 4, gender: 'F', email: 'm@x.example' }, own);
+    expect(again).toMatchObject({
+      status: 200,
+      json: { profile: { profile_status: 'Pending', profile_reason: null } },
+    });
+    expect((await reject()).json).toMatchObject({
+      profile: { profile_status: 'Rejected', profile_reason: null },
+    });
+  });
+
+  it('refuse what they do not know of a phone, wherever it comes in', async () => {
+    const odd = { ...phone('5055550160'), colour: 'red' };
+    expect(errorsOf(await put({ phones: [odd] }))).toEqual({ 'phones.0.colour': 'Unknown field' });
+    const post = (body: object): Promise<Answer> =>
+      test.call(`/api/psychics/${id}/phones`, { method: 'POST', cookie: own, body });
+    expect(errorsOf(await post({ phones: [odd] }))).toEqual({ 'phones.0.colour': 'Unknown field' });
+    expect(errorsOf(await post({ phone: odd }))).toEqual({ colour: 'Unknown field' });
+    const mine = await test.call('/api/profile', {
+      method: 'PUT',
+      cookie: manager,
+      body: { profile: { phones: [odd] } },
+    });
+    expect(errorsOf(mine)).toMatchObject({ 'phones.0.colour': 'Unknown field' });
+  });
+
   it('keep usernames and phones with PINs apart', async () => {
     const other = await createPsychic(test.db, 'cos', boss, { username: 'TakenName' });
     expect(errorsOf(await put({ username: 'takenname' }))).toEqual({ username: 'Username is taken' });

@@ -1,8 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Rejection } from '../approvals/rejection.dto';
+import type { Answer } from '../http/answer';
+import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
+import { ProfileDecisions } from './profile-decisions.service';
+import { OwnProfile } from './own-profile.service';
 import { Phones } from './phones.service';
 import {
   ManagerProfileAnswer,
@@ -20,25 +25,30 @@ import { Refuses } from '../http/refuses.decorator';
 export class ProfilesController {
   constructor(
     private readonly profiles: Profiles,
+    private readonly decisions: ProfileDecisions,
+    private readonly own: OwnProfile,
     private readonly phones: Phones,
   ) {}
 
   @Get('psychics/:id/profile')
   @Access('own')
   @ApiOperation({ summary: "A psychic's profile" })
-  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicProfile> {
+  @AnswersVersion(PsychicProfile)
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<PsychicProfile>> {
     return this.profiles.find(actor, id);
   }
 
   @Put('psychics/:id/profile')
   @Access('own')
   @ApiOperation({ summary: 'Save a profile; it is Pending then, whoever saved it' })
+  @ChangesVersion(PsychicProfile)
   save(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { profile }: ProfileChange,
-  ): Promise<PsychicProfile> {
-    return this.profiles.save(actor, id, profile);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicProfile>> {
+    return this.profiles.save(actor, id, profile, ifMatch);
   }
 
   @Post('profile/:id/approve')
@@ -46,8 +56,13 @@ export class ProfilesController {
   @Access('manager')
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve a pending profile' })
-  approve(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicProfile> {
-    return this.profiles.decide(actor, id, 'Approved');
+  @ChangesVersion(PsychicProfile)
+  approve(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicProfile>> {
+    return this.decisions.approve(actor, id, ifMatch);
   }
 
   @Post('profile/:id/reject')
@@ -55,32 +70,42 @@ export class ProfilesController {
   @Access('manager')
   @HttpCode(200)
   @ApiOperation({ summary: 'Reject a pending profile' })
-  reject(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicProfile> {
-    return this.profiles.decide(actor, id, 'Rejected');
+  @ApiBody({ type: Rejection, required: false })
+  @ChangesVersion(PsychicProfile)
+  reject(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() rejection: Rejection,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicProfile>> {
+    return this.decisions.reject(actor, id, rejection, ifMatch);
   }
 
   @Get('profile')
   @Access('manager')
   @ApiOperation({ summary: "The manager's own profile" })
-  findOwn(@Caller() actor: SignedInActor): Promise<ManagerProfileAnswer> {
-    return this.profiles.findOwn(actor);
+  @AnswersVersion(ManagerProfileAnswer)
+  findOwn(@Caller() actor: SignedInActor): Promise<Answer<ManagerProfileAnswer>> {
+    return this.own.find(actor);
   }
 
   @Put('profile')
   @Access('manager')
   @ApiOperation({ summary: "Save the manager's own profile" })
+  @ChangesVersion(ManagerProfileAnswer)
   saveOwn(
     @Caller() actor: SignedInActor,
     @Body() { profile }: ManagerProfileChange,
-  ): Promise<ManagerProfileAnswer> {
-    return this.profiles.saveOwn(actor, profile);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<ManagerProfileAnswer>> {
+    return this.own.save(actor, profile, ifMatch);
   }
 
   @Get('psychics/:id/phones')
   @Access('own')
   @ApiOperation({ summary: "A psychic's phones" })
-  @ApiOkResponse({ type: [PhoneRow] })
-  listPhones(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PhoneRow[]> {
+  @AnswersVersion([PhoneRow])
+  listPhones(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<PhoneRow[]>> {
     return this.phones.list(actor, id);
   }
 
@@ -88,25 +113,27 @@ export class ProfilesController {
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Add, change or remove one phone, or put all three at once' })
-  @ApiOkResponse({ type: [PhoneRow] })
+  @ChangesVersion([PhoneRow])
   savePhones(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() change: PhoneChange,
-  ): Promise<PhoneRow[]> {
-    return this.phones.save(actor, id, change);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PhoneRow[]>> {
+    return this.phones.save(actor, id, change, ifMatch);
   }
 
   @Post('psychics/:id/phones/:phone_id/set_preferred')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make a phone the preferred one' })
-  @ApiOkResponse({ type: [PhoneRow] })
+  @ChangesVersion([PhoneRow])
   prefer(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Param('phone_id', IdPipe) phoneId: number,
-  ): Promise<PhoneRow[]> {
-    return this.phones.prefer(actor, id, phoneId);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PhoneRow[]>> {
+    return this.phones.prefer(actor, id, phoneId, ifMatch);
   }
 }

@@ -54,6 +54,15 @@ export class ManagerProfileRecord {
 export class ProfileRecord extends ManagerProfileRecord {
   /** Pending, Approved, Rejected, or empty. */
   profile_status: string;
+  /** Why it is Rejected; null when it is not, or nobody said so. */
+  @ApiProperty({ type: String, nullable: true })
+  profile_reason: string | null;
+  /** The address of the photo in force. */
+  @ApiProperty({ type: String, nullable: true })
+  image: string | null;
+  /** The address of the psychic's own new photo, which waits for the decision. */
+  @ApiProperty({ type: String, nullable: true })
+  proposed_image: string | null;
   username: string;
   @ApiProperty({ enum: ['E', 'P'] })
   contact_method: string;
@@ -181,6 +190,15 @@ export class ProfileInput extends TraitsInput {
   /** As it was answered; it has no effect. */
   @ApiPropertyOptional({ enum: profileStatuses })
   profile_status?: string;
+  /** As it was answered; it has no effect. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  profile_reason?: string | null;
+  /** As it was answered; it has no effect. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  image?: string | null;
+  /** As it was answered; it has no effect. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  proposed_image?: string | null;
 }
 
 export class ProfileChange {

@@ -7,9 +7,11 @@ import type { ManagerProfileRecord, ProfileRecord } from './profiles.dto';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import { Account } from '../accounts/account.entity';
+import { Psychic } from '../accounts/psychic.entity';
+import { acceptProposedPhoto, dropProposedPhoto } from '../photos/photos.query';
 
 /** The fields of the answer, as a plain object. */
-type AccountProfile = Pick<ManagerProfileRecord, keyof ManagerProfileRecord>;
+export type AccountProfile = Pick<ManagerProfileRecord, keyof ManagerProfileRecord>;
 
 const accountColumns = 'first, last, address1, address2, postal_code, city, region, country, email';
 const defaultPhoneType = 3;
@@ -54,7 +56,7 @@ export async function findProfile(
     Omit<Traits, 'pin'> & { pin_cipher: string | null; approved: Record<string, unknown> | null }
   >(
     db,
-    `select p.profile_status, a.username, p.contact_method, p.pin_cipher, p.zodiac, p.gender, p.language, p.languages,
+    `select p.profile_status, p.profile_reason, p.image, p.proposed_image, a.username, p.contact_method, p.pin_cipher, p.zodiac, p.gender, p.language, p.languages,
             p.experience, p.credentials, p.approved_profile as approved
        from psychics p join accounts a on a.id = p.account_id where p.account_id = $1 and p.network = $2`,
     [id, network],
@@ -65,11 +67,14 @@ export async function findProfile(
   return { profile: { ...traits, ...account, pin }, approved };
 }
 
-/** What a decision is about and the public sees: the profile without PIN, phones and status. */
+/** What a decision is about and the public sees: the profile without PIN, phones, photo and status. */
 export function approvable({
   pin: _pin,
   phones: _phones,
   profile_status: _status,
+  profile_reason: _reason,
+  image: _image,
+  proposed_image: _proposed,
   phone_type: _type,
   country_code: _code,
   ...profile
@@ -101,11 +106,29 @@ export async function updateAccount(
   );
 }
 
-/** Lets a profile wait for a decision: from now on, unless it waits already. */
-export async function submitProfile(manager: EntityManager, id: number): Promise<void> {
-  await manager.query(
-    `update psychics set profile_status = 'Pending', profile_submitted_at = now()
-      where account_id = $1 and profile_status <> 'Pending'`,
-    [id],
+/** What a manager says of a profile, and why if it is no. */
+export type Decision = { status: 'Approved' } | { status: 'Rejected'; reason: string | null };
+
+/** Decides a profile, and with it a proposed photo. @param profile as it stands */
+export async function decideProfile(
+  manager: EntityManager,
+  id: number,
+  profile: ProfileRecord,
+  decision: Decision,
+): Promise<void> {
+  const isApproved = decision.status === 'Approved';
+  await (isApproved ? acceptProposedPhoto : dropProposedPhoto)(manager, id);
+  await manager.update(
+    Psychic,
+    { accountId: id },
+    {
+      profileStatus: decision.status,
+      profileReason: isApproved ? null : decision.reason,
+      proposedImage: null,
+      ...(isApproved && {
+        approvedProfile: approvable(profile),
+        image: profile.proposed_image ?? profile.image,
+      }),
+    },
   );
 }

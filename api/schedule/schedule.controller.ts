@@ -1,5 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Answer } from '../http/answer';
+import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -14,20 +16,21 @@ export class ScheduleController {
 
   @Get()
   @ApiOperation({ summary: 'The weekly schedule, Sunday to Saturday, in New York wall-clock time' })
-  @ApiOkResponse({ type: [ScheduleSegment] })
-  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<ScheduleSegment[]> {
+  @AnswersVersion([ScheduleSegment])
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<ScheduleSegment[]>> {
     return this.schedule.find(actor, id);
   }
 
   @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'Replace the week' })
-  @ApiOkResponse({ type: [ScheduleSegment] })
+  @ChangesVersion([ScheduleSegment])
   replace(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { schedule }: ScheduleChange,
-  ): Promise<ScheduleSegment[]> {
-    return this.schedule.replace(actor, id, schedule);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<ScheduleSegment[]>> {
+    return this.schedule.replace(actor, id, schedule, ifMatch);
   }
 }

@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { parseSchedule, toWire } from '../../common/domain/schedule-week';
 import { Audit } from '../audit/audit.service';
+import { Answer } from '../http/answer';
+import type { IfMatch } from '../http/etag';
 import { valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
 import type { ScheduleSegment } from './schedule.dto';
+import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
 import { findSegments, replaceSegments } from './schedule.query';
 
 @Injectable()
@@ -17,17 +20,27 @@ export class ScheduleService {
     private readonly audit: Audit,
   ) {}
 
-  async find(actor: SignedInActor, id: number): Promise<ScheduleSegment[]> {
+  async find(actor: SignedInActor, id: number): Promise<Answer<ScheduleSegment[]>> {
     await this.access.require(actor, id);
-    return toWire(await findSegments(this.db, id));
+    return withVersion(this.db, ['schedule', id], async () => toWire(await findSegments(this.db, id)));
   }
 
-  /** Replaces the week, in New York wall-clock time. @throws InvalidInput naming every wrong segment */
-  async replace(actor: SignedInActor, id: number, schedule: unknown): Promise<ScheduleSegment[]> {
+  /**
+   * Replaces the week, in New York wall-clock time.
+   * @throws InvalidInput naming every wrong segment
+   * @throws ChangedMeanwhile the week is not that of `ifMatch`
+   */
+  async replace(
+    actor: SignedInActor,
+    id: number,
+    schedule: unknown,
+    ifMatch: IfMatch,
+  ): Promise<Answer<ScheduleSegment[]>> {
     await this.access.require(actor, id);
     const segments = valueOf(parseSchedule(schedule));
-    await this.db.transaction(async (manager) => {
+    const version = await this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
+      await requireVersion(manager, ['schedule', id], ifMatch);
       const before = await findSegments(manager, id);
       await replaceSegments(manager, id, segments);
       await this.audit.record(manager, actor, {
@@ -36,7 +49,8 @@ export class ScheduleService {
         before: { segments: before },
         after: { segments },
       });
+      return raiseVersion(manager, actor, ['schedule', id]);
     });
-    return toWire(segments);
+    return new Answer(toWire(segments), { version });
   }
 }

@@ -6,6 +6,7 @@ import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../migrations/1764030600000-Graphemes';
+import { Versions1764040000000 } from '../../migrations/1764040000000-Versions';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -35,6 +36,7 @@ import { SignInFailure } from '../sessions/sign-in-failure.entity';
 import { PsychicDay, PublishedDay } from '../statistics/day-figures.entity';
 import { DirtyDay } from '../statistics/dirty-day.entity';
 import { NetworkRow } from '../statistics/network.entity';
+import { Version } from '../versions/version.entity';
 import { Naming } from '../database/naming';
 import { prepareStatements } from '../database/statements';
 import '../database/types';
@@ -71,6 +73,7 @@ const entities = [
   ScheduledCallRow,
   Session,
   SignInFailure,
+  Version,
 ];
 
 export interface DataSourceOptions {
@@ -98,6 +101,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       Photos1763942400000,
       Actors1764028800000,
       Graphemes1764030600000,
+      Versions1764040000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

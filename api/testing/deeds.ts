@@ -113,6 +113,19 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     const id = row?.id ?? 0;
     return { path: { id }, on: null, before: { id, name: 'Ana' } };
   },
+  'PUT /api/contacts/{id}': async ({ test }) => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into contacts (network, name, email, phone) values ('cos', 'Ben', 'ben@x.example', '5055550149') returning id`,
+    );
+    const id = row?.id ?? 0;
+    return {
+      path: { id },
+      body: { contact: { answered: true, note: 'Called back' } },
+      on: null,
+      before: { id, answered: false, note: '' },
+      after: { id, answered: true, note: 'Called back' },
+    };
+  },
   'DELETE /api/integrations/readings/{connection_id}': async (scene) => {
     await withReading(scene);
     return { path: { connection_id: scene.id }, on: null, after: { connection_id: scene.id } };
@@ -178,8 +191,9 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'POST /api/profile/{id}/reject': async (scene) => {
     await pendingProfile(scene);
     return {
-      before: { profile_status: 'Pending', approved: null },
-      after: { profile_status: 'Rejected', approved: null },
+      body: { reason: 'Too short' },
+      before: { profile_status: 'Pending', profile_reason: null },
+      after: { profile_status: 'Rejected', profile_reason: 'Too short' },
     };
   },
   'POST /api/psychics': () => {

@@ -271,10 +271,16 @@ export interface paths {
         };
         /** A psychic's photo as a square; 404 while there is none */
         get: operations["getPsychicImage"];
-        /** Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares */
+        /**
+         * Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares
+         * @description A psychic's own makes the profile Pending and is its `proposed_image` until a manager decides; a manager's takes effect at once. The versions are the profile's.
+         */
         put: operations["putPsychicImage"];
         post?: never;
-        /** Remove the photo, if there is one */
+        /**
+         * Remove the photo, if there is one, and the proposed one
+         * @description The versions are the profile's.
+         */
         delete: operations["deletePsychicImage"];
         options?: never;
         head?: never;
@@ -769,8 +775,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        /** A contact, whether it is answered, and what managers noted */
+        get: operations["getContact"];
+        /** Tick a contact as answered, or note something */
+        put: operations["putContact"];
         post?: never;
         /** Delete a contact */
         delete: operations["deleteContact"];
@@ -1314,6 +1322,12 @@ export interface components {
             country_code: number;
         };
         ProfileRecord: {
+            /** @description Why it is Rejected; null when it is not, or nobody said so. */
+            profile_reason: string | null;
+            /** @description The address of the photo in force. */
+            image: string | null;
+            /** @description The address of the psychic's own new photo, which waits for the decision. */
+            proposed_image: string | null;
             /** @enum {string} */
             contact_method: "E" | "P";
             zodiac: number | null;
@@ -1403,6 +1417,12 @@ export interface components {
              * @enum {string}
              */
             profile_status?: "" | "Pending" | "Approved" | "Rejected";
+            /** @description As it was answered; it has no effect. */
+            profile_reason?: string | null;
+            /** @description As it was answered; it has no effect. */
+            image?: string | null;
+            /** @description As it was answered; it has no effect. */
+            proposed_image?: string | null;
         };
         ProfileChange: {
             profile: components["schemas"]["ProfileInput"];
@@ -1410,6 +1430,10 @@ export interface components {
             approved?: {
                 [key: string]: unknown;
             } | null;
+        };
+        Rejection: {
+            /** @description What the psychic reads of why. */
+            reason?: string;
         };
         ManagerProfileRecord: {
             first: string;
@@ -1681,6 +1705,8 @@ export interface components {
             categories: string;
             /** @enum {string} */
             status: "Pending" | "Approved" | "Rejected";
+            /** @description Why it was rejected; null where nobody said so, and of any other version. */
+            reason: string | null;
             sales_pitch: string;
             /** @description Paragraphs of sanitised HTML. */
             body: string;
@@ -1724,6 +1750,56 @@ export interface components {
             comments: string;
             /** @description With the New York offset. */
             date: string;
+        };
+        ContactRecord: {
+            /**
+             * @description Phone or email.
+             * @enum {string}
+             */
+            method: "P" | "E";
+            referral: number | null;
+            /** @description The username of the manager who ticked it. */
+            answered_by: string | null;
+            /** @description When that was, with the New York offset. */
+            answered_at: string | null;
+            note: string;
+            answered: boolean;
+            id: number;
+            name: string;
+            email: string;
+            /** @description Ten digits. */
+            phone: string;
+            comments: string;
+            /** @description With the New York offset. */
+            date: string;
+        };
+        ContactAnswer: {
+            contact: components["schemas"]["ContactRecord"];
+        };
+        ContactInput: {
+            /**
+             * @description Phone or email.
+             * @enum {string}
+             */
+            method?: "P" | "E";
+            referral?: number | null;
+            /** @description The username of the manager who ticked it. */
+            answered_by?: string | null;
+            /** @description When that was, with the New York offset. */
+            answered_at?: string | null;
+            note?: string;
+            id?: number;
+            name?: string;
+            email?: string;
+            /** @description Ten digits. */
+            phone?: string;
+            comments?: string;
+            /** @description With the New York offset. */
+            date?: string;
+            answered?: boolean;
+        };
+        ContactChange: {
+            contact: components["schemas"]["ContactInput"];
         };
         EligibleCustomer: {
             user_id: number;
@@ -1962,12 +2038,16 @@ export interface components {
             error_codes?: {
                 [key: string]: string;
             };
+            /** @description Of what has changed meanwhile: the username of who changed it last, null for the program. */
+            changed_by?: string | null;
             title: string;
             status: number;
             /** @description A sentence for whoever made the call. */
             detail: string;
             /** @description Names the request in the log, and is in the header `X-Request-Id` too. */
             request_id: string;
+            /** @description When that was, with the New York offset. */
+            changed_at?: string;
         };
     };
     responses: {
@@ -2083,7 +2163,7 @@ export interface components {
                 };
             };
         };
-        /** @description Changed meanwhile. A condition of the request, such as `If-Match`, no longer holds. Nothing was changed. */
+        /** @description Changed meanwhile. A condition of the request, such as `If-Match`, no longer holds: `changed_by` and `changed_at` tell who changed it last, and when. Nothing was changed. */
         changed_meanwhile: {
             headers: {
                 [name: string]: unknown;
@@ -2839,7 +2919,10 @@ export interface operations {
     putPsychicImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -2856,6 +2939,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2866,6 +2951,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
@@ -2876,7 +2962,10 @@ export interface operations {
     deletePsychicImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -2887,6 +2976,8 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2895,6 +2986,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -2913,11 +3005,20 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
@@ -2930,7 +3031,10 @@ export interface operations {
     putPsychicProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -2945,6 +3049,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2955,6 +3061,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -2964,7 +3071,10 @@ export interface operations {
     postProfileApprove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -2975,6 +3085,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2986,6 +3098,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -2993,17 +3106,26 @@ export interface operations {
     postProfileReject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Rejection"];
+            };
+        };
         responses: {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3015,6 +3137,9 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -3031,11 +3156,20 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ManagerProfileAnswer"];
                 };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
@@ -3047,7 +3181,10 @@ export interface operations {
     putProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3060,6 +3197,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3069,6 +3208,7 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -3089,11 +3229,20 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PhoneRow"][];
                 };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
@@ -3106,7 +3255,10 @@ export interface operations {
     postPsychicPhones: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -3121,6 +3273,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3131,6 +3285,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -3140,7 +3295,10 @@ export interface operations {
     postPsychicPhoneSetPreferred: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
                 phone_id: number;
@@ -3152,6 +3310,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3162,6 +3322,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -3712,11 +3873,20 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduleSegment"][];
                 };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
@@ -3729,7 +3899,10 @@ export interface operations {
     postPsychicSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -3744,6 +3917,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3754,6 +3929,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -3774,11 +3950,20 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Listings"];
                 };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
@@ -3791,7 +3976,10 @@ export interface operations {
     postPsychicListings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -3806,6 +3994,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3817,6 +4007,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -3826,7 +4017,10 @@ export interface operations {
     postPsychicListingsApprove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -3837,6 +4031,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3848,6 +4044,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -3855,17 +4052,26 @@ export interface operations {
     postPsychicListingsReject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Rejection"];
+            };
+        };
         responses: {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3877,6 +4083,9 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -3884,7 +4093,10 @@ export interface operations {
     postPsychicListingsDeleteRejected: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -3895,6 +4107,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3906,6 +4120,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -3941,10 +4156,90 @@ export interface operations {
             503: components["responses"]["database_away"];
         };
     };
-    deleteContact: {
+    getContact: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    putContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactChange"];
+            };
+        };
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    deleteContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -3963,6 +4258,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

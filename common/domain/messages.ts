@@ -80,6 +80,10 @@ export const catalog = {
   'phones.sms': 'At most one phone can take text messages',
   'phones.twice': 'The same number cannot stand in two phones',
 
+  // decisions and contacts
+  'reason.too_long': 'Reason is too long',
+  'note.too_long': 'Note is too long',
+
   // photos
   'photo.type': 'A photo must be a JPEG, PNG or WebP image.',
   'photo.size': 'A photo may have at most 5 MiB.',

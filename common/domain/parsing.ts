@@ -82,6 +82,9 @@ export const optional =
   (value, beside) =>
     value === undefined ? right(undefined) : rule(value, beside);
 
+/** The rule of a field that may come back as it was answered. It has no effect, whatever has become of it meanwhile. */
+export const asAnswered: Rule<undefined> = () => right(undefined);
+
 interface TextRule {
   /** Where an empty text is wrong. */
   required?: Message;

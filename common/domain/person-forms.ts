@@ -1,6 +1,7 @@
 import { networks } from '../brand/brands';
 import { message } from './messages';
 import {
+  asAnswered,
   choice,
   type Fields,
   flag,
@@ -65,6 +66,9 @@ export interface Profile extends ManagerProfile, Traits {
   username: string;
   /** As it was answered; it has no effect. */
   profile_status?: (typeof profileStatuses)[number];
+  profile_reason?: string | null;
+  image?: string | null;
+  proposed_image?: string | null;
 }
 
 export interface SignUp extends Contact, Traits {
@@ -143,6 +147,9 @@ const profileRules: Rules<Profile> = {
       message('not_one_of', { field: 'profile_status', choices: profileStatuses.slice(1).join(', ') }),
     ),
   ),
+  profile_reason: asAnswered,
+  image: asAnswered,
+  proposed_image: asAnswered,
 };
 
 const signUpRules: Rules<SignUp> = {

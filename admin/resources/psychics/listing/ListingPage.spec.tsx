@@ -9,6 +9,7 @@ const version = (sales_pitch: string, status: 'Approved' | 'Rejected') => ({
   categories: '13,82',
   status,
   submitted_at: '2026-11-20T10:00:00-05:00',
+  reason: null,
 });
 const Approved = version('Approved words', 'Approved');
 const Rejected = version('Rejected words', 'Rejected');

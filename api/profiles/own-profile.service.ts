@@ -1,0 +1,59 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { parseManagerProfile } from '../../common/domain/person-forms';
+import type { SignedInActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
+import { changesBetween } from '../audit/changes';
+import type { Db } from '../database/db';
+import { Answer } from '../http/answer';
+import type { IfMatch } from '../http/etag';
+import { valueOf } from '../http/problem';
+import { lockAccount, tellSessions } from '../sessions/session.query';
+import { SessionStore } from '../sessions/session-store.service';
+import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { replacePhones } from './phones.query';
+import type { ManagerProfileAnswer } from './profiles.dto';
+import { type AccountProfile, findAccountProfile, updateAccount } from './profiles.query';
+
+/** A manager's own profile. */
+@Injectable()
+export class OwnProfile {
+  constructor(
+    private readonly db: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly audit: Audit,
+  ) {}
+
+  async find(actor: SignedInActor): Promise<Answer<ManagerProfileAnswer>> {
+    return withVersion(this.db, ['profile', actor.account.id], () => read(this.db, actor));
+  }
+
+  /**
+   * @throws InvalidInput with the specification's messages, every wrong field at once
+   * @throws ChangedMeanwhile the profile is not that of `ifMatch`
+   */
+  async save(actor: SignedInActor, input: unknown, ifMatch: IfMatch): Promise<Answer<ManagerProfileAnswer>> {
+    const { id } = actor.account;
+    const saved = await this.db.transaction(async (manager) => {
+      await lockAccount(manager, id);
+      const before = await read(manager, actor);
+      const profile = valueOf(parseManagerProfile(input, { stored: before.profile }));
+      await requireVersion(manager, ['profile', id], ifMatch);
+      await updateAccount(manager, id, { ...before.profile, ...profile });
+      if (profile.phones !== undefined) await replacePhones(manager, id, profile.phones);
+      const after = await read(manager, actor);
+      const changes = changesBetween(before.profile, after.profile);
+      await this.audit.record(manager, actor, { action: 'saved their own profile', on: id, ...changes });
+      await tellSessions(manager, id);
+      return new Answer(after, { version: await raiseVersion(manager, actor, ['profile', id]) });
+    });
+    await this.sessions.changed(id);
+    return saved;
+  }
+}
+
+async function read(db: Db, { network, account }: SignedInActor): Promise<{ profile: AccountProfile }> {
+  const profile = await findAccountProfile(db, network, account.id);
+  if (profile === undefined) throw new NotFoundException();
+  return { profile };
+}

@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What is read and changed as a whole. A profile is a psychic's or a manager's; it covers phones and photo. */
+export type VersionKind = 'profile' | 'phones' | 'listings' | 'schedule' | 'contact';
+
+/** How often something has been changed, and by whom last. What was never changed has no row. */
+@Entity('versions')
+export class Version {
+  @PrimaryColumn('text')
+  kind: VersionKind;
+
+  /** An account's id, or a contact's. */
+  @PrimaryColumn('integer')
+  subjectId: number;
+
+  @Column('integer')
+  version: number;
+
+  /** Null when no account did it. */
+  @Column('integer', { nullable: true })
+  changedBy: number | null;
+
+  @Column('timestamptz')
+  changedAt: Date;
+}

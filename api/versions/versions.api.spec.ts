@@ -1,0 +1,218 @@
+import { type Answer, TestApp } from '../testing/app';
+import { doEdit, type Edit, type Group, groups, person, type Scene } from '../testing/edits';
+import { meet } from '../testing/meeting';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { raiseVersion } from './versions';
+
+const isOk = ({ status }: Answer): boolean => status === 200 || status === 204;
+const pairs = groups.flatMap((group) =>
+  group.edits.flatMap((edit) =>
+    group.edits
+      // what is deleted cannot be opened again
+      .filter((other) => other.name !== 'delete' && edit.isBeside === undefined)
+      .map((other) => ({ group, edit, other, what: `${group.name}: ${other.name}, then ${edit.name}` })),
+  ),
+);
+
+describe('what has changed since it was opened', () => {
+  let test: TestApp;
+  let boss: number;
+  let first: string;
+  let second: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    boss = await createManager(test.db, 'cos', 'first');
+    await createManager(test.db, 'cos', 'second');
+    first = await test.signIn('first', testPassword);
+    second = await test.signIn('second', testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  async function sceneOf({ name }: Group): Promise<Scene> {
+    const username = `edited${++count}`;
+    if (name === 'the own profile') return { test, id: boss, username, phoneId: 0 };
+    if (name === 'a contact') {
+      const [row] = await test.db.query<{ id: number }[]>(
+        `insert into contacts (network, name, email, phone) values ('cos', 'Ana', 'ana@x.example', '5055550148') returning id`,
+      );
+      return { test, id: row?.id ?? 0, username, phoneId: 0 };
+    }
+    const id = await createPsychic(test.db, 'cos', boss, { username });
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into phones (account_id, phone_number, preferred) values ($1, $2, true) returning id`,
+      [id, `505${String(id).padStart(5, '0')}09`],
+    );
+    return { test, id, username, phoneId: row?.id ?? 0 };
+  }
+  /** Another account than the first, unless it is about the first's own profile. */
+  const others = ({ name }: Group): string => (name === 'the own profile' ? first : second);
+  const open = (scene: Scene, { path }: Group): Promise<Answer> => test.call(path(scene), { cookie: first });
+  const tagOf = ({ headers }: Answer): string => String(headers.etag);
+  /** Everything that an edit may touch. */
+  const stored = async (): Promise<unknown> => {
+    const tables = ['psychics', 'phones', 'listings', 'schedule_segments', 'contacts', 'versions', 'photos'];
+    const parts = tables.map(
+      (table) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${table} t)`,
+    );
+    return test.db.query(
+      `select ${parts.join(', ')}, (select count(*) from audit), (select jsonb_agg(to_jsonb(a) order by id) from accounts a)`,
+    );
+  };
+
+  it.each(groups)('is told by the ETag of $name, a strong one that no browser keeps', async (group) => {
+    const scene = await sceneOf(group);
+    const answer = await open(scene, group);
+    expect(tagOf(answer)).toMatch(/^"[\x21\x23-\x7e]+"$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(tagOf(await open(scene, group))).toBe(tagOf(answer));
+    const known = { cookie: first, headers: { 'if-none-match': `"x", W/${tagOf(answer)}` } };
+    expect(await test.call(group.path(scene), known)).toMatchObject({ status: 304, text: '' });
+    const unknown = { cookie: first, headers: { 'if-none-match': '"x"' } };
+    expect((await test.call(group.path(scene), unknown)).status).toBe(200);
+  });
+
+  it.each(pairs)('is not changed unseen: $what', async ({ group, edit, other }) => {
+    const scene = await sceneOf(group);
+    await other.prepare?.(scene);
+    const opened = await open(scene, group);
+    expect(isOk(await doEdit(scene, other, { cookie: others(group), round: 1 }))).toBe(true);
+    await edit.prepare?.(scene);
+    const before = await stored();
+    const refused = await doEdit(scene, edit, { cookie: first, tag: tagOf(opened), round: 2 });
+    expect(refused).toMatchObject({
+      status: 412,
+      json: {
+        code: 'changed_meanwhile',
+        changed_by: group.name === 'the own profile' ? 'first' : 'second',
+        changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/) as string,
+      },
+    });
+    expect(await stored()).toEqual(before);
+    const seen = tagOf(await open(scene, group));
+    expect(seen).not.toBe(tagOf(opened));
+    const done = await doEdit(scene, edit, { cookie: first, tag: `"x", W/${seen}`, round: 3 });
+    expect([done.status, isOk(done)]).toEqual([done.status, true]);
+    if (edit.name === 'delete') return;
+    const now = await open(scene, group);
+    expect(tagOf(done)).toBe(tagOf(now));
+    expect(tagOf(now)).not.toBe(seen);
+    // a photo is answered with the psychic
+    if (edit.method !== 'DELETE' && edit.name !== 'send a photo') expect(done.json).toEqual(now.json);
+  });
+
+  it.each(pairs)('is changed by one of two at once: $what', async ({ group, edit, other }) => {
+    const scene = await sceneOf(group);
+    await other.prepare?.(scene);
+    const tag = tagOf(await open(scene, group));
+    // what is beside names another version: it changes this one all the same
+    const others_ = other.isBeside === undefined ? tag : undefined;
+    const answers = await meet(
+      test,
+      group.lock,
+      [scene.id],
+      [
+        () => doEdit(scene, other, { cookie: others(group), tag: others_, round: 1 }),
+        () => doEdit(scene, edit, { cookie: first, tag, round: 2 }),
+      ],
+    );
+    expect(answers.map((answer) => (isOk(answer) ? 'done' : answer.status))).toEqual(['done', 412]);
+  });
+
+  it.each(groups)('may be changed by whoever names no version, or any: $name', async (group) => {
+    for (const tag of [undefined, '*'])
+      for (const edit of group.edits) {
+        const scene = await sceneOf(group);
+        await edit.prepare?.(scene);
+        expect(isOk(await doEdit(scene, edit, { cookie: first, tag, round: 1 }))).toBe(true);
+      }
+  });
+
+  it.each(groups)('is not what a tag of something else, or no tag, names: $name', async (group) => {
+    const scene = await sceneOf(group);
+    const [edit] = group.edits as [Edit];
+    await edit.prepare?.(scene);
+    for (const tag of ['', 'x', '"schedule-0-0"', tagOf(await open(scene, group)).slice(1, -1)])
+      expect(await doEdit(scene, edit, { cookie: first, tag, round: 1 })).toMatchObject({ status: 412 });
+  });
+
+  it('of what was never changed is told as since it was made', async () => {
+    const group = groups.find(({ name }) => name === 'the schedule') as Group;
+    const scene = await sceneOf(group);
+    await test.db.query(`update accounts set created_at = '2026-01-02T03:04:05Z' where id = $1`, [scene.id]);
+    const [edit] = group.edits as [Edit];
+    expect(await doEdit(scene, edit, { cookie: first, tag: '"x"', round: 1 })).toMatchObject({
+      json: { changed_by: null, changed_at: '2026-01-01T22:04:05-05:00' },
+    });
+  });
+
+  it('keeps its number apart within one instant', async () => {
+    const { id } = await sceneOf(groups[0] as Group);
+    const actor = { account: null, network: 'cos', address: null, requestId: null } as const;
+    const tags = await test.db.transaction(async (manager) => {
+      const made: string[] = [];
+      for (let n = 0; n < 50; n++)
+        made.push(
+          await raiseVersion(manager, { ...actor, via: { kind: 'job', name: 'test' } }, ['profile', id]),
+        );
+      return made;
+    });
+    expect(new Set(tags).size).toBe(50);
+  });
+
+  it('has a tag of its own for each of many saves at once', async () => {
+    const group = groups.find(({ name }) => name === 'the schedule') as Group;
+    const scene = await sceneOf(group);
+    const [edit] = group.edits as [Edit];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => doEdit(scene, edit, { cookie: first, round: 1 })),
+    );
+    expect(new Set(answers.map(tagOf)).size).toBe(20);
+  });
+
+  it('does not change with the phones of a profile when those stay', async () => {
+    const [profile, phones] = groups as [Group, Group];
+    const scene = await sceneOf(profile);
+    const before = tagOf(await open(scene, phones));
+    const [save] = profile.edits as [Edit];
+    expect(isOk(await doEdit(scene, save, { cookie: second, round: 1 }))).toBe(true);
+    expect(tagOf(await open(scene, phones))).toBe(before);
+  });
+
+  it('of several refusals the first is given: 404, 400, 412, 409', async () => {
+    const { id, username } = await sceneOf(groups[0] as Group);
+    const stale = { 'if-match': '"x"' };
+    const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<number> =>
+      (
+        await test.call(path, {
+          method,
+          cookie: first,
+          headers: stale,
+          ...(body !== undefined && { body }),
+        })
+      ).status;
+    const psychic = `/api/psychics/${id}`;
+    expect(await send('POST', '/api/profile/999999/approve')).toBe(404);
+    expect(await send('POST', `${psychic}/phones/999999/set_preferred`)).toBe(404);
+    expect(await send('PUT', '/api/contacts/999999', { contact: {} })).toBe(404);
+    expect(await send('DELETE', '/api/contacts/999999')).toBe(404);
+    expect(await send('PUT', `${psychic}/profile`, { profile: { username } })).toBe(400);
+    expect(await send('PUT', '/api/profile', { profile: {} })).toBe(400);
+    expect(await send('POST', `${psychic}/phones`, { phones: 7 })).toBe(400);
+    expect(await send('POST', `${psychic}/schedule`, { schedule: 7 })).toBe(400);
+    expect(await send('POST', `${psychic}/listings`, { listing: {} })).toBe(400);
+    expect(await send('POST', `${psychic}/listings/reject`, { reason: 7 })).toBe(400);
+    expect(await send('POST', `/api/profile/${id}/reject`, { reason: 7 })).toBe(400);
+    for (const path of [
+      `/api/profile/${id}/approve`,
+      `/api/profile/${id}/reject`,
+      `${psychic}/listings/approve`,
+      `${psychic}/listings/reject`,
+      `${psychic}/listings/delete_rejected`,
+    ])
+      expect([path, await send('POST', path)]).toEqual([path, 412]);
+    expect(await send('PUT', '/api/profile', { profile: person })).toBe(412);
+  });
+});
