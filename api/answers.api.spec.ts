@@ -25,6 +25,7 @@ const asked = [
   '/api/psychics/{id}/customers',
   '/api/psychics/{id}/customers/psychic',
   '/api/psychics/{id}/customers/{customer_id}',
+  '/api/psychics/{id}/days',
   '/api/psychics/{id}/dupes',
   '/api/psychics/{id}/gifts',
   '/api/psychics/{id}/gifts/eligible',
@@ -33,13 +34,17 @@ const asked = [
   '/api/psychics/{id}/logins/summary',
   '/api/psychics/{id}/phones',
   '/api/psychics/{id}/profile',
+  '/api/psychics/{id}/ratings',
   '/api/psychics/{id}/readings',
   '/api/psychics/{id}/schedule',
   '/api/psychics/{id}/scheduled_calls',
+  '/api/psychics/{id}/statistics',
   '/api/psychics/{id}/status',
   '/api/search/{term}',
   '/api/sessions/0',
   '/api/statistics',
+  '/api/statistics/days',
+  '/api/statistics/hours',
   '/api/statistics/summary',
 ];
 
@@ -150,20 +155,27 @@ describe('what queries answer', () => {
     throw new Error(`no row of ${address} to compare`);
   });
 
-  it.each(['', '/readings', '/profile', '/customers/psychic', '/status', '/listings'])(
-    'is that to a psychic, too: /api/psychics/{id}%s',
-    async (part) => {
-      const address = `/api/psychics/{id}${part}`;
-      const answer = await ask(address, own, psychic);
-      expect([answer.status, hasRow(answer.json)]).toEqual([200, true]);
-      expectDescribed(answer, address);
-      if (part === '/readings') {
-        await test.db.query('update psychics set limited_readings = true where account_id = $1', [own]);
-        const limited = await test.signIn('psychic', 'psychic-demo');
-        expectDescribed(await ask(address, own, limited), address);
-      }
-    },
-  );
+  it.each([
+    '',
+    '/readings',
+    '/profile',
+    '/customers/psychic',
+    '/status',
+    '/listings',
+    '/days',
+    '/statistics',
+  ])('is that to a psychic, too: /api/psychics/{id}%s', async (part) => {
+    const address = `/api/psychics/{id}${part}`;
+    const answer = await ask(address, own, psychic);
+    expect([answer.status, hasRow(answer.json)]).toEqual([200, true]);
+    expectDescribed(answer, address);
+    if (['/readings', '/days', '/statistics'].includes(part)) {
+      await test.db.query('update psychics set limited_readings = true where account_id = $1', [own]);
+      const limited = await test.signIn('psychic', 'psychic-demo');
+      expectDescribed(await ask(address, own, limited), address);
+      await test.db.query('update psychics set limited_readings = false where account_id = $1', [own]);
+    }
+  });
 
   it('refuses a field that is not described, one that is missing, and a null where none may be', () => {
     const validate = validatorOf('/api/psychics/{id}/status');

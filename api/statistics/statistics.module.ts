@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DaysService } from './days.service';
+import { OwnStatisticsService } from './own-statistics.service';
+import { PsychicFiguresController } from './psychic-figures.controller';
 import { Publication } from './publication.service';
 import { PublishedFigures } from './published-figures.service';
 import { StatisticsController } from './statistics.controller';
@@ -6,8 +9,15 @@ import { StatisticsJobs } from './statistics.jobs';
 import { StatisticsService } from './statistics.service';
 
 @Module({
-  controllers: [StatisticsController],
-  providers: [Publication, PublishedFigures, StatisticsJobs, StatisticsService],
+  controllers: [StatisticsController, PsychicFiguresController],
+  providers: [
+    DaysService,
+    OwnStatisticsService,
+    Publication,
+    PublishedFigures,
+    StatisticsJobs,
+    StatisticsService,
+  ],
   exports: [Publication],
 })
 export class StatisticsModule {}

@@ -984,6 +984,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/statistics/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published figures by day, every day of the window (default: the pay period; at most 800 days)
+         * @description With `by=psychic` the days of each psychic with a contact in the window, at most 62.
+         */
+        get: operations["getStatisticsDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's contacts by the New York hour they began in, live (at most 800 days) */
+        get: operations["getStatisticsHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's published figures of today and the past 7, 14, 30 and 60 days */
+        get: operations["getPsychicStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's figures by day, live or as published (default: the pay period; at most 800 days) */
+        get: operations["getPsychicDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a psychic was rated how in the window, live (default: the pay period) */
+        get: operations["getPsychicRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/approvals": {
         parameters: {
             query?: never;
@@ -1834,6 +1922,116 @@ export interface components {
             /** @description Call or Chat. */
             conn_type: string;
             bill_mins: number;
+        };
+        NetworkDay: {
+            /**
+             * Format: date
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @description US dollars. */
+            revenue: number;
+            /** @description The psychic whose day it is; only with `by=psychic`. */
+            user_id?: number;
+            /** @description Connected. */
+            calls: number;
+            chats: number;
+            /** @description Of calls and chats together, those that were not New. */
+            repeats: number;
+            minutes: number;
+            paid_minutes: number;
+            free_minutes: number;
+            missed: number;
+            /** @description How many contacts were rated. */
+            rated: number;
+            /** @description The sum of their ratings. */
+            rating_sum: number;
+        };
+        Hour: {
+            /** @description 0 to 23. */
+            hour: number;
+            /** @description Connected. */
+            readings: number;
+            missed: number;
+        };
+        OwnStatistics: {
+            /** @enum {string} */
+            period: "today" | "week" | "two_weeks" | "month" | "two_months";
+            /**
+             * Format: date
+             * @description First New York day.
+             */
+            period_from: string;
+            /**
+             * Format: date
+             * @description Today.
+             */
+            period_to: string;
+            /** @description Mean rating; null without ratings. */
+            rating_avg: number | null;
+            /** @description The mean less that of the equally long window before; null when either has no ratings. */
+            rating_cng: number | null;
+            /** @description US dollars a paid minute. */
+            rate?: number;
+            rev_per_call?: number;
+            total_revenue?: number;
+            /** @description Connected calls and chats. */
+            all_calls: number;
+            /** @description Of calls and chats together. */
+            rep_calls: number;
+            /** @description Of calls and chats together. */
+            new_calls: number;
+            per_min_calls: number;
+            tot_mins: number;
+            rep_call_mins: number;
+            rep_chat_mins: number;
+            new_call_mins: number;
+            per_min_call_mins: number;
+            new_chat_mins: number;
+            per_min_chat_mins: number;
+            alc: number;
+            rep_call_avg: number;
+            rep_chat_avg: number;
+            per_min_call_pct: number;
+            per_min_chat_pct: number;
+            rep_call_pct: number;
+            rep_chat_pct: number;
+            new_call_avg: number;
+            new_chat_avg: number;
+            /** @description All contacts. */
+            attempted: number;
+            total_missed: number;
+            missed_pct: number;
+            /** @description Missed, without those that the customer gave up first. */
+            decl_vm_no_ans_busy: number;
+            free_psychic_mins: number;
+        };
+        PsychicDay: {
+            /**
+             * Format: date
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @description US dollars; left out for the psychic in limited mode. */
+            revenue?: number;
+            /** @description Connected. */
+            calls: number;
+            chats: number;
+            /** @description Of calls and chats together, those that were not New. */
+            repeats: number;
+            minutes: number;
+            paid_minutes: number;
+            free_minutes: number;
+            missed: number;
+            /** @description How many contacts were rated. */
+            rated: number;
+            /** @description The sum of their ratings. */
+            rating_sum: number;
+        };
+        RatingCount: {
+            /** @description 1 to 5. */
+            rating: number;
+            count: number;
         };
         ApprovalRow: {
             /** @enum {string} */
@@ -4405,6 +4603,186 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getStatisticsDays: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+                /** @description A psychic's user_id: the days of this one alone. */
+                psychic?: number;
+                /** @description The days of each psychic apart. */
+                by?: "psychic";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description When the figures were published */
+                    "X-Published-At"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkDay"][];
+                };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getStatisticsHours: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hour"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description When the figures were published */
+                    "X-Published-At"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnStatistics"][];
+                };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicDays: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+                /** @description As last published instead of live. */
+                published?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description When the figures were published */
+                    "X-Published-At"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicDay"][];
+                };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicRatings: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingCount"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
