@@ -36,6 +36,7 @@ const asked = [
   '/api/psychics/{id}/profile',
   '/api/psychics/{id}/ratings',
   '/api/psychics/{id}/readings',
+  '/api/psychics/{id}/readings/{reading_id}/versions',
   '/api/psychics/{id}/schedule',
   '/api/psychics/{id}/scheduled_calls',
   '/api/psychics/{id}/statistics',
@@ -126,11 +127,22 @@ describe('what queries answer', () => {
     );
     return row?.customer_id ?? 0;
   };
+  /** A reading with a former version, made where there is none. */
+  const correctedOf = async (id: number): Promise<number> => {
+    const [row] = await test.db.query<{ reading_id: number }[]>(
+      `insert into reading_versions (reading_id, version, reason, content)
+       select id, version, 'corrected', to_jsonb(r) from readings r where psychic_id = $1 order by id limit 1
+       on conflict (reading_id, version) do update set reason = excluded.reason returning reading_id`,
+      [id],
+    );
+    return row?.reading_id ?? 0;
+  };
   const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>
     test.call(
       address
         .replace('{id}', String(id))
         .replace('{customer_id}', String(await customerOf(id)))
+        .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{code}', '10001')
         .replace('{term}', 'a') + (questions[address] ?? ''),
       { cookie },

@@ -51,6 +51,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/psychics/{id}/profile': 'own',
   'GET /api/psychics/{id}/ratings': 'own',
   'GET /api/psychics/{id}/readings': 'own',
+  'GET /api/psychics/{id}/readings/{reading_id}/versions': 'manager',
   'GET /api/psychics/{id}/recordings/{day}/{connection_id}': 'own',
   'GET /api/psychics/{id}/schedule': 'own',
   'GET /api/psychics/{id}/scheduled_calls': 'own',
@@ -139,6 +140,7 @@ describe('every route', () => {
   let other: number;
   let foreign: number;
   let customer: number;
+  let readingId: number;
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -161,6 +163,8 @@ describe('every route', () => {
     bodies['PUT /api/profile/agent_password'] = { user_id: own, password: '' };
     const [row] = await test.db.query<{ id: number }[]>('select id from customers');
     customer = row?.id ?? 0;
+    const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
+    readingId = stored?.id ?? 0;
   });
 
   // whatever a call before did to it
@@ -187,6 +191,7 @@ describe('every route', () => {
       .replace('{id}', String(id))
       .replace('{term}', 'moon')
       .replace('{connection_id}', '1')
+      .replace('{reading_id}', String(readingId))
       .replace('{customer_id}', String(customer))
       .replace('{phone_id}', '999999')
       .replace('{code}', '10001')

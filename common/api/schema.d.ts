@@ -556,6 +556,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/readings/{reading_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a reading was before, the newest first, with when and by which key */
+        get: operations["getPsychicReadingVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/recordings/{day}/{connection_id}": {
         parameters: {
             query?: never;
@@ -1648,6 +1665,8 @@ export interface components {
             revenue?: number;
             /** @description Left out in limited mode. */
             has_recording?: boolean;
+            /** @description 1, and one more for each correction, void and restoration. */
+            version: number;
         };
         ReadingsSummary: {
             total_calls: number;
@@ -1664,6 +1683,41 @@ export interface components {
         Readings: {
             readings: components["schemas"]["ReadingRow"][];
             summary: components["schemas"]["ReadingsSummary"];
+        };
+        FormerReading: {
+            /** @enum {string} */
+            reason: "corrected" | "voided" | "restored";
+            /** @description When it had been voided; null while it counted. */
+            voided_at: string | null;
+            /** @description The integrator's key that wrote it; null where none is kept. */
+            key_id: number | null;
+            key_name: string | null;
+            /** @description The customer; null when unknown. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
+            version: number;
+            /** @description When it arrived. */
+            received_at: string;
+            /** @description When it was replaced, with the New York offset. */
+            replaced_at: string;
+            connection_id: number;
+            /** @description Whose reading it was: a user_id. */
+            psychic: number;
+            call_date: string;
+            /** @description Minutes. */
+            duration: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @description US dollars a minute. */
+            rate: number;
+            /** @description US dollars. */
+            revenue: number;
         };
         CustomerRow: {
             id: number;
@@ -3666,6 +3720,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Readings"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicReadingVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                reading_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormerReading"][];
                 };
             };
             400: components["responses"]["validation"];
