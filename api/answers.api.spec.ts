@@ -93,8 +93,8 @@ const validatorOf = (address: string): ValidateFunction => {
 const hasRow = (json: unknown): boolean => {
   if (Array.isArray(json)) return json.length > 0 && hasRow(json[0]);
   if (json === null || typeof json !== 'object') return json !== undefined;
-  const rows = (json as { readings?: unknown[] }).readings;
-  return rows === undefined ? Object.keys(json).length > 0 : rows.length > 0;
+  const rows = (json as { readings?: unknown }).readings;
+  return Array.isArray(rows) ? rows.length > 0 : Object.keys(json).length > 0;
 };
 
 describe('what queries answer', () => {
