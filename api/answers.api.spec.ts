@@ -26,6 +26,7 @@ const asked = [
   '/api/psychics/{id}/customers',
   '/api/psychics/{id}/customers/psychic',
   '/api/psychics/{id}/customers/{customer_id}',
+  '/api/psychics/{id}/days',
   '/api/psychics/{id}/dupes',
   '/api/psychics/{id}/gifts',
   '/api/psychics/{id}/gifts/eligible',
@@ -34,13 +35,18 @@ const asked = [
   '/api/psychics/{id}/logins/summary',
   '/api/psychics/{id}/phones',
   '/api/psychics/{id}/profile',
+  '/api/psychics/{id}/ratings',
   '/api/psychics/{id}/readings',
+  '/api/psychics/{id}/readings/{reading_id}/versions',
   '/api/psychics/{id}/schedule',
   '/api/psychics/{id}/scheduled_calls',
+  '/api/psychics/{id}/statistics',
   '/api/psychics/{id}/status',
   '/api/search/{term}',
   '/api/sessions/0',
   '/api/statistics',
+  '/api/statistics/days',
+  '/api/statistics/hours',
   '/api/statistics/summary',
 ];
 
@@ -88,8 +94,8 @@ const validatorOf = (address: string): ValidateFunction => {
 const hasRow = (json: unknown): boolean => {
   if (Array.isArray(json)) return json.length > 0 && hasRow(json[0]);
   if (json === null || typeof json !== 'object') return json !== undefined;
-  const rows = (json as { readings?: unknown[] }).readings;
-  return rows === undefined ? Object.keys(json).length > 0 : rows.length > 0;
+  const rows = (json as { readings?: unknown }).readings;
+  return Array.isArray(rows) ? rows.length > 0 : Object.keys(json).length > 0;
 };
 
 describe('what queries answer', () => {
@@ -133,11 +139,22 @@ describe('what queries answer', () => {
     );
     return row?.id ?? 0;
   };
+  /** A reading with a former version, made where there is none. */
+  const correctedOf = async (id: number): Promise<number> => {
+    const [row] = await test.db.query<{ reading_id: number }[]>(
+      `insert into reading_versions (reading_id, version, reason, content)
+       select id, version, 'corrected', to_jsonb(r) from readings r where psychic_id = $1 order by id limit 1
+       on conflict (reading_id, version) do update set reason = excluded.reason returning reading_id`,
+      [id],
+    );
+    return row?.reading_id ?? 0;
+  };
   const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>
     test.call(
       address
         .replace('{id}', String(address.startsWith('/api/contacts/') ? await contactOf() : id))
         .replace('{customer_id}', String(await customerOf(id)))
+        .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{code}', '10001')
         .replace('{term}', 'a') + (questions[address] ?? ''),
       { cookie },
@@ -162,20 +179,27 @@ describe('what queries answer', () => {
     throw new Error(`no row of ${address} to compare`);
   });
 
-  it.each(['', '/readings', '/profile', '/customers/psychic', '/status', '/listings'])(
-    'is that to a psychic, too: /api/psychics/{id}%s',
-    async (part) => {
-      const address = `/api/psychics/{id}${part}`;
-      const answer = await ask(address, own, psychic);
-      expect([answer.status, hasRow(answer.json)]).toEqual([200, true]);
-      expectDescribed(answer, address);
-      if (part === '/readings') {
-        await test.db.query('update psychics set limited_readings = true where account_id = $1', [own]);
-        const limited = await test.signIn('psychic', 'psychic-demo');
-        expectDescribed(await ask(address, own, limited), address);
-      }
-    },
-  );
+  it.each([
+    '',
+    '/readings',
+    '/profile',
+    '/customers/psychic',
+    '/status',
+    '/listings',
+    '/days',
+    '/statistics',
+  ])('is that to a psychic, too: /api/psychics/{id}%s', async (part) => {
+    const address = `/api/psychics/{id}${part}`;
+    const answer = await ask(address, own, psychic);
+    expect([answer.status, hasRow(answer.json)]).toEqual([200, true]);
+    expectDescribed(answer, address);
+    if (['/readings', '/days', '/statistics'].includes(part)) {
+      await test.db.query('update psychics set limited_readings = true where account_id = $1', [own]);
+      const limited = await test.signIn('psychic', 'psychic-demo');
+      expectDescribed(await ask(address, own, limited), address);
+      await test.db.query('update psychics set limited_readings = false where account_id = $1', [own]);
+    }
+  });
 
   it('refuses a field that is not described, one that is missing, and a null where none may be', () => {
     const validate = validatorOf('/api/psychics/{id}/status');

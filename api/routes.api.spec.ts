@@ -39,6 +39,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/psychics/{id}/customers': 'own',
   'GET /api/psychics/{id}/customers/psychic': 'own',
   'GET /api/psychics/{id}/customers/{customer_id}': 'own',
+  'GET /api/psychics/{id}/days': 'own',
   'GET /api/psychics/{id}/dupes': 'manager',
   'GET /api/psychics/{id}/events': 'own',
   'GET /api/psychics/{id}/gifts': 'manager',
@@ -49,14 +50,19 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/psychics/{id}/logins/summary': 'own',
   'GET /api/psychics/{id}/phones': 'own',
   'GET /api/psychics/{id}/profile': 'own',
+  'GET /api/psychics/{id}/ratings': 'own',
   'GET /api/psychics/{id}/readings': 'own',
+  'GET /api/psychics/{id}/readings/{reading_id}/versions': 'manager',
   'GET /api/psychics/{id}/recordings/{day}/{connection_id}': 'own',
   'GET /api/psychics/{id}/schedule': 'own',
   'GET /api/psychics/{id}/scheduled_calls': 'own',
+  'GET /api/psychics/{id}/statistics': 'own',
   'GET /api/psychics/{id}/status': 'own',
   'GET /api/search/{term}': 'manager',
   'GET /api/sessions/0': 'signed-in',
   'GET /api/statistics': 'manager',
+  'GET /api/statistics/days': 'manager',
+  'GET /api/statistics/hours': 'manager',
   'GET /api/statistics/summary': 'signed-in',
   'POST /api/integrations/customers': ['integration', 'sent customers'],
   'POST /api/integrations/logins': ['integration', 'sent logins'],
@@ -137,6 +143,7 @@ describe('every route', () => {
   let other: number;
   let foreign: number;
   let customer: number;
+  let readingId: number;
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -164,6 +171,8 @@ describe('every route', () => {
       `insert into contacts (id, network, name, email, phone) values ($1, 'cos', 'Ana', 'ana@x.example', '5055550148')`,
       [own],
     );
+    const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
+    readingId = stored?.id ?? 0;
   });
 
   // whatever a call before did to it
@@ -190,6 +199,7 @@ describe('every route', () => {
       .replace('{id}', String(id))
       .replace('{term}', 'moon')
       .replace('{connection_id}', '1')
+      .replace('{reading_id}', String(readingId))
       .replace('{customer_id}', String(customer))
       .replace('{phone_id}', '999999')
       .replace('{code}', '10001')

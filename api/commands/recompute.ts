@@ -1,38 +1,44 @@
-import { networks } from '../../common/brand/brands';
-import { inTransaction, withOwnClient } from '../database/pools';
-import { lockFigures } from '../statistics/figures-lock.query';
-import { replayLedgers } from '../readings/free-minutes.query';
-import { compareFigures, repairFigures } from '../readings/recompute.query';
+import { commandActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import { withOwnClient } from '../database/pools';
+import { recompute } from '../readings/recompute';
+import { createDataSource } from '../schema/data-source';
 import { connectForCommand } from './connect';
 import { readArgs, runCommand, say } from './run-command';
 
 const help = `npm run recompute [-- --repair]
 
-Works newness, first contacts, free minutes and the roll-ups of every day out from the readings again, compares, and with
---repair puts right what differs. Exit code 1 when something differed and was not repaired.`;
+Works newness, first contacts, free minutes and the roll-ups of every day, the published ones too, out from the readings
+again, compares, and with --repair puts right what differs and publishes. Exit code 1 when something differed and was not
+repaired.`;
 
 runCommand(help, async (args) => {
   const { repair } = readArgs(args, { repair: { type: 'boolean', default: false } }).values;
   const database = await connectForCommand();
   try {
-    return await withOwnClient(database.url, (client) =>
-      inTransaction(client, async (db, takeBack) => {
-        for (const network of networks) await lockFigures(db, network);
-        const ledgers = await replayLedgers(db);
-        const { readings, pairs, days, compared } = await compareFigures(db);
-        say(
-          `Compared ${compared} readings: ${readings} wrongly tagged, ${ledgers.readings} with wrong free minutes, ` +
-            `${pairs} first contacts, ${days} days and ${ledgers.balances} free-minute balances differ.`,
-        );
-        const isRight = readings + pairs + days + ledgers.readings + ledgers.balances === 0;
-        if (!repair) takeBack();
-        else if (!isRight) {
-          await repairFigures(db);
-          say('Repaired. The statistics follow with the next publication.');
-        }
-        return isRight || repair ? 0 : 1;
-      }),
+    const { compared, differences, isRight, published } = await withOwnClient(database.url, (client) =>
+      recompute(client, repair),
     );
+    const { readings, bookings, pairs, days, published: publishedDays, balances } = differences;
+    say(
+      `Compared ${compared} readings: ${readings} wrongly tagged, ${bookings} with wrong free minutes, ${pairs} first ` +
+        `contacts, ${days} days, ${publishedDays} published days and ${balances} free-minute balances differ.`,
+    );
+    if (published.size > 0) {
+      const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+      try {
+        for (const [network, at] of published)
+          await new Audit().record(db.manager, commandActor(network, 'recompute'), {
+            action: 'repaired the figures',
+            after: { ...differences, published_at: newYorkIso(at) },
+          });
+      } finally {
+        await db.destroy();
+      }
+      say('Repaired and published.');
+    }
+    return isRight || repair ? 0 : 1;
   } finally {
     await database.close();
   }

@@ -11,6 +11,10 @@ import { findLogins, loginFields, sumLogins } from '../logins/logins.query';
 import { findPsychic, findPsychics, psychicFields } from '../psychics/psychics.query';
 import { findReadings, findReadingsSummary, readingFields } from '../readings/readings.query';
 import { createDataSource } from '../schema/data-source';
+import { countHours, countRatings } from '../statistics/counts.query';
+import { findDays } from '../statistics/days.query';
+import { ownPeriodsOf } from '../statistics/own-periods';
+import { findOwnStatistics } from '../statistics/own-statistics.query';
 import {
   findBilledMinutes,
   findStatistics,
@@ -22,6 +26,7 @@ import { createManager, createPsychic } from '../testing/people';
 
 const day = { from: '2026-11-20', to: '2026-11-20' };
 const week = { from: '2026-11-14', to: '2026-11-20' };
+const days = { network: 'cos' as const };
 const year = { from: '2025-11-21', to: '2026-11-20' };
 
 /** A generic plan comes in for a named statement after five runs. */
@@ -56,6 +61,13 @@ describe('plans', () => {
     statistics: (window) => findStatistics(db, 'cos', window, readPage({}, statisticsFields)),
     'statistics summary': (window) => findSummary(db, 'cos', window),
     'billed minutes': (window) => findBilledMinutes(db, psychic, window),
+    'days of the network': (window) =>
+      findDays(db, { ...days, from: 'published_days', window, psychicId: null, byPsychic: true }),
+    'days of a psychic': (window) =>
+      findDays(db, { ...days, from: 'psychic_days', window, psychicId: psychic, byPsychic: false }),
+    hours: (window) => countHours(db, 'cos', window),
+    ratings: (window) => countRatings(db, psychic, window),
+    'own statistics': ({ to }) => findOwnStatistics(db, psychic, ownPeriodsOf(to)),
   };
 
   const prepared = (): Promise<{ statement: string; generic_plans: number }[]> =>

@@ -30,9 +30,10 @@ const greatestInstant = 8.64e15;
 
 /**
  * The window asked for, or the default one; one bound alone keeps the other of the default.
- * @throws InvalidInput when a date is malformed or the end lies before the start
+ * @param most days at most
+ * @throws InvalidInput when a date is malformed, the end lies before the start, or there are more days
  */
-export function readDateRange(query: DateRangeQuery, fallback: Period): Period {
+export function readDateRange(query: DateRangeQuery, fallback: Period, most = Infinity): Period {
   const errors: Record<string, Message> = {};
   const read = (name: 'start_date' | 'end_date', otherwise: Day): Day => {
     const text = query[name];
@@ -44,6 +45,10 @@ export function readDateRange(query: DateRangeQuery, fallback: Period): Period {
   const from = read('start_date', fallback.from);
   const to = read('end_date', fallback.to);
   if (Object.keys(errors).length === 0 && to < from) errors.end_date = message('date_range.order');
+  else if (Object.keys(errors).length === 0 && most < Infinity && from <= addDays(to, -most))
+    errors[query.end_date === undefined ? 'start_date' : 'end_date'] = message('date_range.too_long', {
+      most,
+    });
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return { from, to };
 }

@@ -92,7 +92,7 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** The switch's id of a contact in a path: a positive safe integer. Anything else names nothing, so 404. */
+/** An id of a contact in a path, the switch's or ours: a positive safe integer. Anything else names nothing, so 404. */
 @Injectable()
 export class ConnectionIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {

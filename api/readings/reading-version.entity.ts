@@ -1,5 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** Why a version was replaced. */
+export const reasons = ['corrected', 'voided', 'restored'] as const;
+
 /** What a reading was before it was corrected, voided or restored. */
 @Entity('reading_versions')
 export class ReadingVersion {
@@ -13,7 +16,7 @@ export class ReadingVersion {
   replacedAt: Date;
 
   @Column('text')
-  reason: 'corrected' | 'voided' | 'restored';
+  reason: (typeof reasons)[number];
 
   @Column('jsonb')
   content: object;

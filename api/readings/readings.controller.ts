@@ -2,10 +2,10 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery } from '../http/date-range';
 import type { Answer } from '../http/answer';
-import { IdPipe } from '../http/input.pipe';
+import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { Readings } from './readings.dto';
+import { FormerReading, Readings } from './readings.dto';
 import { ReadingsService } from './readings.service';
 
 @ApiTags('Readings')
@@ -23,5 +23,17 @@ export class ReadingsController {
     @Query() query: DatedListQuery,
   ): Promise<Answer<Readings>> {
     return this.readings.list(actor, id, query);
+  }
+
+  @Get(':reading_id/versions')
+  @Access('manager')
+  @ApiOkResponse({ type: [FormerReading] })
+  @ApiOperation({ summary: 'What a reading was before, the newest first, with when and by which key' })
+  versions(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('reading_id', ConnectionIdPipe) readingId: number,
+  ): Promise<FormerReading[]> {
+    return this.readings.versions(actor, id, readingId);
   }
 }

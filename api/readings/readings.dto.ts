@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { connTypes, results } from '../../common/domain/reading';
+import { reasons } from './reading-version.entity';
 
 /** One contact of a psychic. In limited mode the fields marked so are left out for the psychic. */
 export class ReadingRow {
@@ -33,6 +34,52 @@ export class ReadingRow {
   rating_text: string | null;
   /** Left out in limited mode. */
   has_recording?: boolean;
+  /** 1, and one more for each correction, void and restoration. */
+  version: number;
+}
+
+/** What a reading was before it was corrected, voided or restored. */
+export class FormerReading {
+  version: number;
+  /** When it arrived. */
+  received_at: string;
+  /** When it was replaced, with the New York offset. */
+  replaced_at: string;
+  @ApiProperty({ enum: reasons })
+  reason: string;
+  /** When it had been voided; null while it counted. */
+  @ApiProperty({ type: String, nullable: true })
+  voided_at: string | null;
+  /** The integrator's key that wrote it; null where none is kept. */
+  @ApiProperty({ type: Number, nullable: true })
+  key_id: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  key_name: string | null;
+  connection_id: number;
+  /** Whose reading it was: a user_id. */
+  psychic: number;
+  call_date: string;
+  /** The customer; null when unknown. */
+  @ApiProperty({ type: Number, nullable: true })
+  user_id: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  username: string | null;
+  @ApiProperty({ enum: connTypes })
+  conn_type: string;
+  /** Minutes. */
+  duration: number;
+  free_minutes: number;
+  paid_minutes: number;
+  /** US dollars a minute. */
+  rate: number;
+  /** US dollars. */
+  revenue: number;
+  @ApiProperty({ enum: results })
+  result: string;
+  @ApiProperty({ type: Number, nullable: true })
+  rating: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  rating_text: string | null;
 }
 
 /** Figures of the whole window, whichever page of rows is asked for. */

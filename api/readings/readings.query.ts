@@ -32,6 +32,7 @@ export function readingFields(limited: boolean): ListFields {
     result: 'r.result',
     rating: 'r.rating',
     rating_text: 'lower(r.rating_text)',
+    version: 'r.version',
   };
   if (!limited)
     Object.assign(sort, {
@@ -85,7 +86,7 @@ function readingsOf(
   const select = `select r.id, r.connection_id, r.started_at as call_date, r.customer_id as user_id, c.username, r.conn_type, ${type} as type,
             round(r.duration_seconds / 60.0, 2)::float8 as duration, round(r.free_minutes, 2)::float8 as free_minutes,
             round(r.paid_minutes, 2)::float8 as paid_minutes, round(r.rate, 2)::float8 as rate, r.revenue::float8 as revenue,
-            r.result, r.rating, r.rating_text, ${hasRecording} as has_recording
+            r.result, r.rating, r.rating_text, ${hasRecording} as has_recording, r.version
        ${tables} order by ${page.orderBy}`;
   return { parameters, tables, select };
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
@@ -8,8 +8,9 @@ import { readPage } from '../http/paging';
 import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
-import type { Readings, ReadingsSummary } from './readings.dto';
+import type { FormerReading, Readings, ReadingsSummary } from './readings.dto';
 import { findReadings, findReadingsSummary, readingFields, toReadingRow } from './readings.query';
+import { findVersions, hasReading } from './versions.query';
 
 @Injectable()
 export class ReadingsService {
@@ -32,6 +33,14 @@ export class ReadingsService {
       summary: limited ? withoutRevenue(summary) : summary,
     };
     return new Answer(body, { range: { resource: 'readings', rows: found } });
+  }
+
+  /** @throws NotFoundException a reading that is not this psychic's */
+  async versions(actor: SignedInActor, psychicId: number, readingId: number): Promise<FormerReading[]> {
+    await this.access.require(actor, psychicId);
+    if (!(await hasReading(this.db, psychicId, readingId)))
+      throw new NotFoundException('There is no such reading of this psychic.');
+    return findVersions(this.db, readingId);
   }
 }
 

@@ -4,6 +4,13 @@ import { dayColumns, fromScratch } from './rollups.query';
 const names = Object.keys(dayColumns);
 const columns = (alias: string): string => names.map((name) => `${alias}.${name}`).join(', ');
 
+/** Days, `d` as they should be and `p` as they are kept, that differ. */
+const differing = (table: 'psychic_days' | 'published_days'): string =>
+  `days d full join ${table} p using (psychic_id, day) where (${columns('d')}) is distinct from (${columns('p')})`;
+/** What differs because it was not published yet is right. */
+const isPublished =
+  'not exists (select from dirty_days w where (w.psychic_id, w.day) = (coalesce(d.psychic_id, p.psychic_id), coalesce(d.day, p.day)))';
+
 export interface Differences {
   /** Live readings compared. */
   compared: number;
@@ -13,6 +20,8 @@ export interface Differences {
   pairs: number;
   /** Days whose roll-up is wrong, missing or left over. */
   days: number;
+  /** Published days that are, of those that do not wait for a publication anyway. */
+  published: number;
 }
 
 /** Works everything out from the readings and counts what differs from what is kept. */
@@ -21,11 +30,15 @@ export async function compareFigures(db: Db): Promise<Differences> {
     select (select count(*) from tagged)::int as compared,
            (select count(*) from tagged where is_new <> is_tagged)::int as readings,
            (select count(*) from firsts f full join pair_firsts p using (psychic_id, customer_id) where f.first_at is distinct from p.first_at)::int as pairs,
-           (select count(*) from days d full join psychic_days p using (psychic_id, day) where (${columns('d')}) is distinct from (${columns('p')}))::int as days`);
-  return found ?? { compared: 0, readings: 0, pairs: 0, days: 0 };
+           (select count(*) from ${differing('psychic_days')})::int as days,
+           (select count(*) from ${differing('published_days')} and ${isPublished})::int as published`);
+  return found ?? { compared: 0, readings: 0, pairs: 0, days: 0, published: 0 };
 }
 
-/** Puts what is kept right; part of the caller's transaction, which holds the lock of every network. */
+/**
+ * Puts what is kept right, and has the days that differ wait for a publication; part of the caller's transaction, which
+ * holds the lock of every network.
+ */
 export async function repairFigures(db: Db): Promise<void> {
   await db.query(
     `with ${fromScratch} update readings r set is_new = t.is_new from tagged t where t.id = r.id and t.is_new <> r.is_new`,
@@ -34,9 +47,9 @@ export async function repairFigures(db: Db): Promise<void> {
   await db.query(
     `with ${fromScratch} insert into pair_firsts select psychic_id, customer_id, first_at from firsts`,
   );
-  await db.query(`with ${fromScratch} insert into dirty_days
-    select psychic_id, day, coalesce(d.network, p.network) from days d full join psychic_days p using (psychic_id, day)
-     where (${columns('d')}) is distinct from (${columns('p')}) on conflict do nothing`);
+  for (const table of ['psychic_days', 'published_days'] as const)
+    await db.query(`with ${fromScratch} insert into dirty_days
+      select psychic_id, day, coalesce(d.network, p.network) from ${differing(table)} on conflict do nothing`);
   await db.query('delete from psychic_days');
   await db.query(`with ${fromScratch} insert into psychic_days (psychic_id, day, network, ${names.join(', ')})
     select psychic_id, day, network, ${names.join(', ')} from days`);

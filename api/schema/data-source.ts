@@ -7,6 +7,7 @@ import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../migrations/1764030600000-Graphemes';
 import { Versions1764040000000 } from '../../migrations/1764040000000-Versions';
+import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -102,6 +103,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       Actors1764028800000,
       Graphemes1764030600000,
       Versions1764040000000,
+      LiveNames1764060000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

@@ -26,10 +26,13 @@ const summed = [
   'rating_count',
 ];
 
-/** Sums of a window by psychic: `from` is the live or the published table, `where` its window. */
-export function windowSums(from: 'psychic_days' | 'published_days', where: string): string {
+/** Roll-ups as they stand now, or as they stood at the last publication. */
+export type DayTable = 'psychic_days' | 'published_days';
+
+/** Sums of a window by psychic or by other columns: `from` is the live or the published table, `where` its window. */
+export function windowSums(from: DayTable, where: string, by = 'psychic_id'): string {
   const sums = summed.map((column) => `sum(${column}) as ${column}`).join(', ');
-  return `select psychic_id, ${sums}, max(last_connected_at) as last_connected_at from ${from} where ${where} group by psychic_id`;
+  return `select ${by}, ${sums}, max(last_connected_at) as last_connected_at from ${from} where ${where} group by ${by}`;
 }
 
 const round = (expression: string): string => `round((${expression})::numeric, 2)`;
@@ -88,6 +91,62 @@ export const perAgent = {
   rep_chat_avg: minutesEach(repeatChatSeconds, repeatChats),
   free_psychic_mins: round('gift_minutes'),
   total_missed: 'missed',
+} as const;
+
+/** A psychic's own statistics: there `all_calls`, `rep_calls` and `new_calls` count calls and chats together. */
+export const own = {
+  rate: ratio('revenue', '(paid_call_minutes + paid_chat_minutes)'),
+  rev_per_call: perAgent.rev_per_call,
+  total_revenue: overall.revenue,
+  all_calls: contacts,
+  rep_calls: overall.repeat_calls,
+  new_calls: 'new_calls + new_chats',
+  per_min_calls: perAgent.per_min_calls,
+  tot_mins: overall.total_minutes,
+  rep_call_mins: perAgent.rep_call_mins,
+  rep_chat_mins: perAgent.rep_chat_mins,
+  new_call_mins: perAgent.new_call_mins,
+  per_min_call_mins: perAgent.per_min_call_mins,
+  new_chat_mins: perAgent.new_chat_mins,
+  per_min_chat_mins: perAgent.per_min_chat_mins,
+  alc: overall.alc,
+  rep_call_avg: perAgent.rep_call_avg,
+  rep_chat_avg: perAgent.rep_chat_avg,
+  per_min_call_pct: perAgent.per_min_call_pct,
+  per_min_chat_pct: perAgent.per_min_chat_pct,
+  rep_call_pct: percent(repeatCalls, 'calls'),
+  rep_chat_pct: percent(repeatChats, 'chats'),
+  new_call_avg: perAgent.new_call_avg,
+  new_chat_avg: perAgent.new_chat_avg,
+  attempted: 'attempted',
+  total_missed: 'missed',
+  missed_pct: percent('missed', 'attempted'),
+  decl_vm_no_ans_busy: 'missed - abandoned',
+  free_psychic_mins: perAgent.free_psychic_mins,
+} as const;
+
+/**
+ * What of a sum falls on a day: the rounded sum up to the day less the one up to the day before, so that the days add up
+ * to the window's figure to the hundredth, which days rounded each by itself would not. Over the windows `so_far` and
+ * `before`; a day without contacts has nothing.
+ */
+const ofDay = (sum: string, factor = ''): string => {
+  const upTo = (frame: string): string => `round(coalesce(sum(${sum}) over ${frame}, 0)${factor}, 2)`;
+  return `${upTo('so_far')} - ${upTo('before')}`;
+};
+
+/** The figures of one day among the days of a window. */
+export const byDay = {
+  calls: 'calls',
+  chats: 'chats',
+  repeats: overall.repeat_calls,
+  minutes: ofDay(seconds, ' / 60.0'),
+  paid_minutes: ofDay('paid_call_minutes + paid_chat_minutes'),
+  free_minutes: ofDay('free_minutes'),
+  revenue: overall.revenue,
+  missed: 'missed',
+  rated: 'rating_count',
+  rating_sum: 'rating_sum',
 } as const;
 
 /** `formula::float8 as name, …`: JSON numbers; at most 2 decimals survive the way through a double exactly. */

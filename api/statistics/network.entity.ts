@@ -10,4 +10,8 @@ export class NetworkRow {
   /** When its figures were last published. */
   @Column('timestamptz', { nullable: true })
   publishedAt: Date | null;
+
+  /** Moves with every change of a username or extension; published answers show those of now. */
+  @Column('bigint', { default: 0 })
+  namesVersion: number;
 }

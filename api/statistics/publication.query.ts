@@ -1,5 +1,6 @@
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /**
  * Copies the days that changed and says when; part of a transaction that holds the lock of the figures.
@@ -21,4 +22,31 @@ export async function publishDays(db: Db, network: Network): Promise<Date> {
     [network],
   );
   return published?.published_at ?? new Date();
+}
+
+/** What published answers hang on besides the question. */
+export interface PublicationState {
+  /** When the network's figures were last published; null before the first time. */
+  published_at: Date | null;
+  /** Moves with every change of a username or extension. */
+  names_version: number;
+}
+
+export async function findPublication(db: Db, network: Network): Promise<PublicationState> {
+  const [row] = await byKey<PublicationState>(
+    db,
+    'select published_at, names_version from networks where name = $1',
+    [network],
+  );
+  return row ?? { published_at: null, names_version: 0 };
+}
+
+/** Whether a publication of that time did not take place: figures wait, or were last published before it. */
+export async function isPublicationMissed(db: Db, network: Network, time: Date): Promise<boolean> {
+  const [row] = await db.query<{ missed: boolean }[]>(
+    `select coalesce(published_at < $2, exists (select from dirty_days d where d.network = name)) as missed
+       from networks where name = $1`,
+    [network, time],
+  );
+  return row?.missed === true;
 }

@@ -1,42 +1,48 @@
 import { PublishedAnswers } from './published-answers';
 
+const made = (value: unknown) => ({ value, parts: {} });
+
 describe('answers over published figures', () => {
-  it('are made once for a key, and told apart by key and body', async () => {
+  it('are found under their key, and told apart by key and body', () => {
     const answers = new PublishedAnswers();
-    let made = 0;
-    const make = (value: unknown) => () => Promise.resolve({ value: [value, ++made] });
-    const first = await answers.get('a', make(1));
-    expect(first).toEqual({ body: '[1,1]', etag: expect.stringMatching(/^"[\w-]{27}"$/) as string });
-    expect(await answers.get('a', make(2))).toBe(first);
-    const same = (value: unknown) => () => Promise.resolve({ value });
-    const [b, c, d] = [
-      await answers.get('b', same(1)),
-      await answers.get('c', same(1)),
-      await new PublishedAnswers().get('b', same(2)),
-    ];
-    expect(new Set([first.etag, b.etag, c.etag, d.etag]).size).toBe(4);
-    expect((await new PublishedAnswers().get('b', same(1))).etag).toBe(b.etag);
+    expect(answers.find('a')).toBeUndefined();
+    const first = answers.keep('a', made([1]));
+    expect(first).toEqual({
+      body: '[1]',
+      parts: { etag: expect.stringMatching(/^"[\w-]{27}"$/) as string },
+    });
+    expect(answers.find('a')).toBe(first);
+    const others = [answers.keep('b', made([1])), new PublishedAnswers().keep('b', made([2]))];
+    expect(new Set([first, ...others].map(({ parts }) => parts.etag)).size).toBe(3);
+    expect(new PublishedAnswers().keep('a', made([1]))).toEqual(first);
   });
 
-  it('keep which rows of how many they are', async () => {
+  it('keep what goes along', () => {
     const range = { resource: 'statistics', rows: { rows: [], total: 3, offset: 0 } };
     const answers = new PublishedAnswers();
-    await answers.get('a', () => Promise.resolve({ value: [], range }));
-    expect((await answers.get('a', () => Promise.reject(new Error('made twice')))).range).toEqual(range);
+    answers.keep('a', { value: [], parts: { range, publishedAt: 'then' } });
+    expect(answers.find('a')?.parts).toMatchObject({ range, publishedAt: 'then' });
   });
 
-  it('are at most 200; the one kept longest goes', async () => {
+  it('are at most 200; the one kept longest goes', () => {
     const answers = new PublishedAnswers();
-    const asked: string[] = [];
-    const get = (key: string) =>
-      answers.get(key, () => {
-        asked.push(key);
-        return Promise.resolve({ value: key });
-      });
-    for (let n = 0; n < 201; n++) await get(`${n}`);
-    asked.length = 0;
-    for (const key of ['1', '200', '0', '2', '1']) await get(key);
-    // 0 had gone for 200; its coming back took 1 away
-    expect(asked).toEqual(['0', '1']);
+    for (let n = 0; n < 200; n++) answers.keep(`${n}`, made(n));
+    answers.keep('199', made('again'));
+    expect(answers.find('0')).toBeDefined();
+    answers.keep('200', made(200));
+    expect([answers.find('0'), answers.find('1')?.body, answers.find('200')?.body]).toEqual([
+      undefined,
+      '1',
+      '200',
+    ]);
+  });
+
+  it('are no more than fifty million characters together', () => {
+    const answers = new PublishedAnswers();
+    const long = 'x'.repeat(20_000_000);
+    for (const key of ['a', 'b', 'b', 'c']) answers.keep(key, made(long));
+    expect(['a', 'b', 'c'].filter((key) => answers.find(key) !== undefined)).toEqual(['b', 'c']);
+    answers.keep('d', made(long.repeat(3)));
+    expect(['a', 'b', 'c', 'd'].filter((key) => answers.find(key) !== undefined)).toEqual([]);
   });
 });

@@ -4,28 +4,45 @@ import type { AnswerParts } from '../http/answer';
 /** An answer as it goes over the wire. */
 export interface PublishedAnswer {
   body: string;
-  etag: string;
-  range?: AnswerParts['range'];
+  parts: AnswerParts & { etag: string };
+}
+
+/** What an answer is made of: a body, and what of it goes along. */
+export interface Made {
+  value: unknown;
+  parts: AnswerParts;
 }
 
 const most = 200;
+/** Of all bodies together. */
+const mostCharacters = 50_000_000;
 
-/** Answers over published figures, kept as text by (publication, query): they change only with a publication. */
+/** Answers over published figures, kept as text: under the same key they would be made the same again. */
 export class PublishedAnswers {
   private readonly kept = new Map<string, PublishedAnswer>();
+  private characters = 0;
 
-  async get(
-    key: string,
-    make: () => Promise<{ value: unknown; range?: AnswerParts['range'] }>,
-  ): Promise<PublishedAnswer> {
-    const kept = this.kept.get(key);
-    if (kept !== undefined) return kept;
-    const { value, range } = await make();
+  find(key: string): PublishedAnswer | undefined {
+    return this.kept.get(key);
+  }
+
+  /** Keeps an answer; those kept longest go when there are too many, or too much of them. */
+  keep(key: string, { value, parts }: Made): PublishedAnswer {
     const body = JSON.stringify(value);
     const etag = `"${createHash('sha1').update(key).update(body).digest('base64url')}"`;
-    const answer = { body, etag, ...(range !== undefined && { range }) };
-    if (this.kept.size >= most) this.kept.delete(this.kept.keys().next().value ?? '');
+    const answer = { body, parts: { ...parts, etag } };
+    this.drop(key);
     this.kept.set(key, answer);
+    this.characters += body.length;
+    for (const [oldest] of this.kept) {
+      if (this.kept.size <= most && this.characters <= mostCharacters) break;
+      this.drop(oldest);
+    }
     return answer;
+  }
+
+  private drop(key: string): void {
+    this.characters -= this.kept.get(key)?.body.length ?? 0;
+    this.kept.delete(key);
   }
 }

@@ -1,38 +1,30 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiOkResponse,
-  ApiOperation,
-  ApiResponse,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Answer, JsonText } from '../http/answer';
-import { DatedListQuery } from '../http/date-range';
+import { DatedListQuery, DateRangeQuery } from '../http/date-range';
+import { Refuses } from '../http/refuses.decorator';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
+import { Hour, NetworkDay, NetworkDaysQuery } from './days.dto';
+import { DaysService } from './days.service';
+import { AnswersPublished } from './published.decorator';
 import { BilledMinutes, StatisticsRow, SummaryRow } from './statistics.dto';
 import { StatisticsService } from './statistics.service';
-
-const publishedAt = {
-  'X-Published-At': { description: 'When the figures were published', schema: { type: 'string' as const } },
-};
-
-const StillPublished = (): MethodDecorator =>
-  ApiResponse({ status: 304, description: 'It is still what `If-None-Match` names' });
 
 @ApiTags('Statistics')
 @Controller('statistics')
 export class StatisticsController {
-  constructor(private readonly statistics: StatisticsService) {}
+  constructor(
+    private readonly statistics: StatisticsService,
+    private readonly figures: DaysService,
+  ) {}
 
   @Get()
   @Access('manager')
   @ApiOperation({
     summary: 'Published figures of every psychic with a contact in the window (default: the pay period)',
   })
-  @ApiOkResponse({ type: [StatisticsRow], headers: publishedAt })
-  @StillPublished()
+  @AnswersPublished(StatisticsRow)
   list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Answer<JsonText>> {
     return this.statistics.list(actor, query);
   }
@@ -41,8 +33,7 @@ export class StatisticsController {
   @Access('signed-in')
   @ApiExtraModels(SummaryRow, BilledMinutes)
   @ApiOperation({ summary: 'Published totals: a list whose first element holds the rows' })
-  @ApiOkResponse({
-    headers: publishedAt,
+  @AnswersPublished({
     schema: {
       type: 'array',
       items: {
@@ -51,8 +42,29 @@ export class StatisticsController {
       },
     },
   })
-  @StillPublished()
   summary(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Answer<JsonText>> {
     return this.statistics.summary(actor, query);
+  }
+
+  @Get('days')
+  @Access('manager')
+  @Refuses('not_found')
+  @ApiOperation({
+    summary: 'Published figures by day, every day of the window (default: the pay period; at most 800 days)',
+    description: 'With `by=psychic` the days of each psychic with a contact in the window, at most 62.',
+  })
+  @AnswersPublished(NetworkDay)
+  days(@Caller() actor: SignedInActor, @Query() query: NetworkDaysQuery): Promise<Answer<JsonText>> {
+    return this.figures.ofNetwork(actor, query);
+  }
+
+  @Get('hours')
+  @Access('manager')
+  @ApiOperation({
+    summary: "The network's contacts by the New York hour they began in, live (at most 800 days)",
+  })
+  @ApiOkResponse({ type: [Hour] })
+  hours(@Caller() actor: SignedInActor, @Query() query: DateRangeQuery): Promise<Hour[]> {
+    return this.figures.hours(actor, query);
   }
 }

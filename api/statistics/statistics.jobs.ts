@@ -1,29 +1,44 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { networks } from '../../common/brand/brands';
+import { type Network, networks } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { jobActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { Jobs } from '../jobs/jobs.service';
+import { publicationCron } from './publication-times';
 import { Publication } from './publication.service';
 
 const name = 'publish-statistics';
 
 @Injectable()
-export class StatisticsJobs {
-  constructor(jobs: Jobs, db: DataSource, publication: Publication, audit: Audit) {
+export class StatisticsJobs implements OnApplicationBootstrap {
+  constructor(
+    jobs: Jobs,
+    private readonly db: DataSource,
+    private readonly publication: Publication,
+    private readonly audit: Audit,
+  ) {
     jobs.add({
       name,
-      cron: '0 7,10,13,16,19,22 * * *',
+      cron: publicationCron,
       run: async () => {
-        for (const network of networks) {
-          const published_at = newYorkIso(await publication.publish(network));
-          await audit.record(db.manager, jobActor(network, name), {
-            action: 'published the statistics',
-            after: { published_at },
-          });
-        }
+        for (const network of networks) await this.tell(network, await publication.publish(network));
       },
+    });
+  }
+
+  /** What the clock should have published while nothing ran is published before anybody is answered. */
+  async onApplicationBootstrap(): Promise<void> {
+    for (const network of networks) {
+      const publishedAt = await this.publication.makeUp(network);
+      if (publishedAt !== null) await this.tell(network, publishedAt);
+    }
+  }
+
+  private async tell(network: Network, publishedAt: Date): Promise<void> {
+    await this.audit.record(this.db.manager, jobActor(network, name), {
+      action: 'published the statistics',
+      after: { published_at: newYorkIso(publishedAt) },
     });
   }
 }

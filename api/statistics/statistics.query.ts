@@ -11,7 +11,6 @@ import {
 import { perAgent, selectFigures, windowSums } from './figures';
 import type { StatisticsRow, SummaryRow } from './statistics.dto';
 import type { Db } from '../database/db';
-import { byKey } from '../database/statements';
 
 const own = (names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));
@@ -93,14 +92,4 @@ export async function findBilledMinutes(
     { conn_type: 'Call', bill_mins: row?.call ?? 0 },
     { conn_type: 'Chat', bill_mins: row?.chat ?? 0 },
   ];
-}
-
-/** When the network's figures were last published; null before the first time. */
-export async function findPublishedAt(db: Db, network: Network): Promise<Date | null> {
-  const [row] = await byKey<{ published_at: Date | null }>(
-    db,
-    'select published_at from networks where name = $1',
-    [network],
-  );
-  return row?.published_at ?? null;
 }

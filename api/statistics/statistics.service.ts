@@ -1,61 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { dayOf, newYorkIso } from '../../common/domain/new-york-time';
+import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
-import { Answer, type AnswerParts, JsonText } from '../http/answer';
+import type { Answer, JsonText } from '../http/answer';
 import { readPage } from '../http/paging';
 import type { SignedInActor } from '../access/actor';
 import { ownFiguresOf } from '../access/policy';
-import { PublishedAnswers } from './published-answers';
-import {
-  findBilledMinutes,
-  findPublishedAt,
-  findStatistics,
-  findSummary,
-  statisticsFields,
-} from './statistics.query';
+import { PublishedFigures } from './published-figures.service';
+import { findBilledMinutes, findStatistics, findSummary, statisticsFields } from './statistics.query';
 
 /** Figures as they stood at the last publication. */
 @Injectable()
 export class StatisticsService {
-  private readonly answers = new PublishedAnswers();
-
-  constructor(private readonly db: DataSource) {}
+  constructor(private readonly published: PublishedFigures) {}
 
   /** Per-agent rows of the network. */
-  list(actor: SignedInActor, query: DatedListQuery): Promise<Answer<JsonText>> {
-    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
+  list({ account, network }: SignedInActor, query: DatedListQuery): Promise<Answer<JsonText>> {
+    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay));
     const page = readPage(query, statisticsFields);
-    return this.published(actor, ['list', window, query.range, query.sort, query.filter], async () => {
-      const rows = await findStatistics(this.db, actor.network, window, page);
-      return { value: rows.rows, range: { resource: 'statistics', rows } };
+    const question = ['list', window, query.range, query.sort, query.filter];
+    return this.published.answer(network, question, async (db) => {
+      const rows = await findStatistics(db, network, window, page);
+      return { value: rows.rows, parts: { range: { resource: 'statistics', rows } } };
     });
   }
 
   /** A manager's totals by psychic, or a psychic's own billed minutes; the rows are the first element. */
   summary(actor: SignedInActor, query: DatedListQuery): Promise<Answer<JsonText>> {
-    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
+    const { account, network } = actor;
+    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay));
     const own = ownFiguresOf(actor);
-    return this.published(actor, ['summary', window, own], async () => ({
-      value: [
-        own === null
-          ? await findSummary(this.db, actor.network, window)
-          : await findBilledMinutes(this.db, own, window),
-      ],
-    }));
-  }
-
-  private async published(
-    { network }: SignedInActor,
-    key: unknown[],
-    make: () => Promise<{ value: unknown; range?: AnswerParts['range'] }>,
-  ): Promise<Answer<JsonText>> {
-    const publishedAt = await findPublishedAt(this.db, network);
-    const { body, ...parts } = await this.answers.get(JSON.stringify([network, publishedAt, ...key]), make);
-    return new Answer(new JsonText(body), {
-      ...parts,
-      ...(publishedAt !== null && { publishedAt: newYorkIso(publishedAt) }),
+    return this.published.answer(network, ['summary', window, own], async (db) => {
+      const rows =
+        own === null ? await findSummary(db, network, window) : await findBilledMinutes(db, own, window);
+      return { value: [rows], parts: {} };
     });
   }
 }

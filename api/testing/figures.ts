@@ -1,4 +1,4 @@
-import { dayOf } from '../../common/domain/new-york-time';
+import { addDays, type Day, dayOf, newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import { isConnected, type Result } from '../../common/domain/reading';
 
@@ -179,4 +179,107 @@ export function listRowOf(
     ranking: 1 + psychics.filter((id) => revenueOf(id) > revenueOf(psychic)).length,
     date: connected.length === 0 ? null : Math.max(...connected.map((c) => c.started_at.getTime())),
   };
+}
+
+/** A day of a window. */
+export interface DayFigures {
+  day: Day;
+  calls: number;
+  chats: number;
+  repeats: number;
+  minutes: number;
+  paid_minutes: number;
+  free_minutes: number;
+  revenue: number;
+  missed: number;
+  rated: number;
+  rating_sum: number;
+}
+
+/** The rows of days over a window of the given psychics together: every day, adding up to the window's figures. */
+export function daysOf(all: Contact[], psychics: number[], { from, to }: Period): DayFigures[] {
+  const rows: DayFigures[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const upTo = (last: string): Contact[] =>
+      psychics.flatMap((id) => within(all, id, { from, to: last })).filter((c) => isConnected(c.result));
+    const [so, before] = [upTo(day), upTo(addDays(day, -1))];
+    /** What the day adds to a sum of hundredths. */
+    const more = (amount: (contacts: Contact[]) => number): number => (amount(so) - amount(before)) / 100;
+    const contacts = psychics.flatMap((id) => within(all, id, { from: day, to: day }));
+    const connected = contacts.filter((c) => isConnected(c.result));
+    const rated = connected.filter((c) => c.rating !== null);
+    rows.push({
+      day,
+      calls: connected.filter((c) => c.conn_type === 'Call').length,
+      chats: connected.filter((c) => c.conn_type === 'Chat').length,
+      repeats: connected.filter((c) => !isNew(c, all)).length,
+      minutes: more((list) => Math.round(100 * minutes(list))),
+      paid_minutes: sum(connected, (c) => hundredths(c.paid_minutes)) / 100,
+      free_minutes: sum(connected, (c) => hundredths(c.free_minutes)) / 100,
+      revenue: sum(connected, cents) / 100,
+      missed: contacts.length - connected.length,
+      rated: rated.length,
+      rating_sum: sum(rated, (c) => c.rating ?? 0),
+    });
+  }
+  return rows;
+}
+
+/** A psychic's own statistics over a window, with the equally long one before, as far as `/statistics` has them not. */
+export function ownStatisticsOf(
+  all: Contact[],
+  psychic: number,
+  window: Period,
+  before: Period,
+): Record<string, number | null> {
+  const contacts = within(all, psychic, window);
+  const connected = contacts.filter((c) => isConnected(c.result));
+  const ofType = (type: string): Contact[] => connected.filter((c) => c.conn_type === type);
+  const repeats = (list: Contact[]): Contact[] => list.filter((c) => !isNew(c, all));
+  const share = (list: Contact[]): number => rounded(100 * repeats(list).length, list.length);
+  const ratings = (period: Period): number[] =>
+    within(all, psychic, period).flatMap((c) =>
+      isConnected(c.result) && c.rating !== null ? [c.rating] : [],
+    );
+  const [now, then] = [ratings(window), ratings(before)];
+  const total = (list: number[]): number => list.reduce((a, b) => a + b, 0);
+  // both means over one divisor, so that only the difference is rounded
+  const difference = total(now) * then.length - total(then) * now.length;
+  const change = rounded(Math.abs(difference), now.length * then.length) * Math.sign(difference);
+  const missed = contacts.length - connected.length;
+  return {
+    rate: rounded(sum(connected, cents) * 100, sum(connected, (c) => hundredths(c.paid_minutes)) * 100),
+    rev_per_call: rounded(sum(connected, cents), 100 * connected.length),
+    total_revenue: sum(connected, cents) / 100,
+    all_calls: connected.length,
+    rep_calls: repeats(connected).length,
+    new_calls: connected.length - repeats(connected).length,
+    rep_call_pct: share(ofType('Call')),
+    rep_chat_pct: share(ofType('Chat')),
+    rating_avg: now.length === 0 ? null : rounded(total(now), now.length),
+    rating_cng: now.length === 0 || then.length === 0 ? null : change,
+    attempted: contacts.length,
+    total_missed: missed,
+    missed_pct: rounded(100 * missed, contacts.length),
+    decl_vm_no_ans_busy: contacts.filter((c) => !isConnected(c.result) && c.result !== 'Abandoned').length,
+  };
+}
+
+/** The 24 hours of New York's clock over a window of the given psychics. */
+export function hoursOf(all: Contact[], psychics: number[], window: Period): object[] {
+  const contacts = psychics.flatMap((id) => within(all, id, window));
+  return Array.from({ length: 24 }, (_, hour) => {
+    const began = contacts.filter((c) => Number(newYorkIso(c.started_at).slice(11, 13)) === hour);
+    const readings = began.filter((c) => isConnected(c.result)).length;
+    return { hour, readings, missed: began.length - readings };
+  });
+}
+
+/** How often a psychic was rated how over a window. */
+export function ratingsOf(all: Contact[], psychic: number, window: Period): object[] {
+  const connected = within(all, psychic, window).filter((c) => isConnected(c.result));
+  return [1, 2, 3, 4, 5].map((rating) => ({
+    rating,
+    count: connected.filter((c) => c.rating === rating).length,
+  }));
 }

@@ -71,6 +71,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   for (const [n, id] of psychics.entries())
     await db.query('update accounts set created_at = $2 where id = $1', [id, at(1 + dice(7)(n, 9), 0)]);
   await makeReadings(app, db, psychics, foreign);
+  await db.query('update readings set version = 1 + (connection_id * 7) % 5');
   await makeApprovals(db, psychics, foreign);
   await makeContacts(db);
   await makeLogins(db, psychics);

@@ -562,6 +562,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/readings/{reading_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a reading was before, the newest first, with when and by which key */
+        get: operations["getPsychicReadingVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/recordings/{day}/{connection_id}": {
         parameters: {
             query?: never;
@@ -984,6 +1001,94 @@ export interface paths {
         };
         /** Published totals: a list whose first element holds the rows */
         get: operations["getStatisticsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published figures by day, every day of the window (default: the pay period; at most 800 days)
+         * @description With `by=psychic` the days of each psychic with a contact in the window, at most 62.
+         */
+        get: operations["getStatisticsDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's contacts by the New York hour they began in, live (at most 800 days) */
+        get: operations["getStatisticsHours"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's published figures of today and the past 7, 14, 30 and 60 days */
+        get: operations["getPsychicStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's figures by day, live or as published (default: the pay period; at most 800 days) */
+        get: operations["getPsychicDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a psychic was rated how in the window, live (default: the pay period) */
+        get: operations["getPsychicRatings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1584,6 +1689,8 @@ export interface components {
             revenue?: number;
             /** @description Left out in limited mode. */
             has_recording?: boolean;
+            /** @description 1, and one more for each correction, void and restoration. */
+            version: number;
         };
         ReadingsSummary: {
             total_calls: number;
@@ -1600,6 +1707,41 @@ export interface components {
         Readings: {
             readings: components["schemas"]["ReadingRow"][];
             summary: components["schemas"]["ReadingsSummary"];
+        };
+        FormerReading: {
+            /** @enum {string} */
+            reason: "corrected" | "voided" | "restored";
+            /** @description When it had been voided; null while it counted. */
+            voided_at: string | null;
+            /** @description The integrator's key that wrote it; null where none is kept. */
+            key_id: number | null;
+            key_name: string | null;
+            /** @description The customer; null when unknown. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
+            version: number;
+            /** @description When it arrived. */
+            received_at: string;
+            /** @description When it was replaced, with the New York offset. */
+            replaced_at: string;
+            connection_id: number;
+            /** @description Whose reading it was: a user_id. */
+            psychic: number;
+            call_date: string;
+            /** @description Minutes. */
+            duration: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @description US dollars a minute. */
+            rate: number;
+            /** @description US dollars. */
+            revenue: number;
         };
         CustomerRow: {
             id: number;
@@ -1910,6 +2052,116 @@ export interface components {
             /** @description Call or Chat. */
             conn_type: string;
             bill_mins: number;
+        };
+        NetworkDay: {
+            /**
+             * Format: date
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @description US dollars. */
+            revenue: number;
+            /** @description The psychic whose day it is; only with `by=psychic`. */
+            user_id?: number;
+            /** @description Connected. */
+            calls: number;
+            chats: number;
+            /** @description Of calls and chats together, those that were not New. */
+            repeats: number;
+            minutes: number;
+            paid_minutes: number;
+            free_minutes: number;
+            missed: number;
+            /** @description How many contacts were rated. */
+            rated: number;
+            /** @description The sum of their ratings. */
+            rating_sum: number;
+        };
+        Hour: {
+            /** @description 0 to 23. */
+            hour: number;
+            /** @description Connected. */
+            readings: number;
+            missed: number;
+        };
+        OwnStatistics: {
+            /** @enum {string} */
+            period: "today" | "week" | "two_weeks" | "month" | "two_months";
+            /**
+             * Format: date
+             * @description First New York day.
+             */
+            period_from: string;
+            /**
+             * Format: date
+             * @description Today.
+             */
+            period_to: string;
+            /** @description Mean rating; null without ratings. */
+            rating_avg: number | null;
+            /** @description The mean less that of the equally long window before; null when either has no ratings. */
+            rating_cng: number | null;
+            /** @description US dollars a paid minute. */
+            rate?: number;
+            rev_per_call?: number;
+            total_revenue?: number;
+            /** @description Connected calls and chats. */
+            all_calls: number;
+            /** @description Of calls and chats together. */
+            rep_calls: number;
+            /** @description Of calls and chats together. */
+            new_calls: number;
+            per_min_calls: number;
+            tot_mins: number;
+            rep_call_mins: number;
+            rep_chat_mins: number;
+            new_call_mins: number;
+            per_min_call_mins: number;
+            new_chat_mins: number;
+            per_min_chat_mins: number;
+            alc: number;
+            rep_call_avg: number;
+            rep_chat_avg: number;
+            per_min_call_pct: number;
+            per_min_chat_pct: number;
+            rep_call_pct: number;
+            rep_chat_pct: number;
+            new_call_avg: number;
+            new_chat_avg: number;
+            /** @description All contacts. */
+            attempted: number;
+            total_missed: number;
+            missed_pct: number;
+            /** @description Missed, without those that the customer gave up first. */
+            decl_vm_no_ans_busy: number;
+            free_psychic_mins: number;
+        };
+        PsychicDay: {
+            /**
+             * Format: date
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @description US dollars; left out for the psychic in limited mode. */
+            revenue?: number;
+            /** @description Connected. */
+            calls: number;
+            chats: number;
+            /** @description Of calls and chats together, those that were not New. */
+            repeats: number;
+            minutes: number;
+            paid_minutes: number;
+            free_minutes: number;
+            missed: number;
+            /** @description How many contacts were rated. */
+            rated: number;
+            /** @description The sum of their ratings. */
+            rating_sum: number;
+        };
+        RatingCount: {
+            /** @description 1 to 5. */
+            rating: number;
+            count: number;
         };
         ApprovalRow: {
             /** @enum {string} */
@@ -3639,6 +3891,35 @@ export interface operations {
             503: components["responses"]["database_away"];
         };
     };
+    getPsychicReadingVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                reading_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormerReading"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
     getPsychicRecording: {
         parameters: {
             query?: {
@@ -4701,6 +4982,186 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getStatisticsDays: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+                /** @description A psychic's user_id: the days of this one alone. */
+                psychic?: number;
+                /** @description The days of each psychic apart. */
+                by?: "psychic";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description When the figures were published */
+                    "X-Published-At"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkDay"][];
+                };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getStatisticsHours: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hour"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description When the figures were published */
+                    "X-Published-At"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnStatistics"][];
+                };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicDays: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+                /** @description As last published instead of live. */
+                published?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description When the figures were published */
+                    "X-Published-At"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicDay"][];
+                };
+            };
+            /** @description It is still what `If-None-Match` names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicRatings: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingCount"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

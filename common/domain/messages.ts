@@ -139,6 +139,7 @@ export const catalog = {
   'date.order': 'The start date must not be after the end date',
   'date_range.invalid': '{field} must be a day as YYYY-MM-DD or epoch milliseconds',
   'date_range.order': 'end_date must not be before start_date',
+  'date_range.too_long': 'A window can have at most {most} days here',
 
   // pages of lists
   'list.not_json': '"{field}" is not valid JSON',

@@ -43,6 +43,11 @@ export function startOfDay(day: Day): Date {
   return DateTime.fromISO(day, { zone: newYork }).startOf('day').toJSDate();
 }
 
+/** The instant a full hour of a New York day begins; of one that comes twice, the first time. */
+export function hourOf(day: Day, hour: number): Date {
+  return DateTime.fromISO(day, { zone: newYork }).set({ hour }).toJSDate();
+}
+
 /** `days` calendar days later (earlier when negative); clock changes do not matter to calendar days. */
 export function addDays(day: Day, days: number): Day {
   return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');

@@ -25,6 +25,7 @@ const reading: ReadingRow = {
   rate: 3.99,
   revenue: 152.62,
   has_recording: true,
+  version: 1,
 };
 const unknown: ReadingRow = {
   ...reading,

@@ -1,0 +1,89 @@
+import { withOwnClient } from '../database/pools';
+import { Publication } from '../statistics/publication.service';
+import { TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { ReadingsIngest } from './ingest/readings-ingest';
+import { recompute, type Recomputed } from './recompute';
+
+const right = { readings: 0, bookings: 0, pairs: 0, days: 0, published: 0, balances: 0 };
+
+describe('recomputing the figures', () => {
+  let test: TestApp;
+  let cookie: string;
+  let id: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const manager = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', manager);
+    cookie = await test.signIn('manager', testPassword);
+    await send(1, '2026-11-18T10:00:00-05:00');
+    await send(2, '2026-11-19T10:00:00-05:00');
+    await test.app.get(Publication).publish('cos');
+    // waits for the next publication
+    await send(3, '2026-11-20T10:00:00-05:00');
+  });
+
+  afterAll(() => test.stop());
+
+  const send = (connection_id: number, started_at: string): Promise<unknown> =>
+    test.app.get(ReadingsIngest).ingest('cos', [
+      {
+        connection_id,
+        psychic: id,
+        customer: { external_id: 'ann', username: 'ann' },
+        conn_type: 'Call',
+        started_at,
+        duration_seconds: 600,
+        free_minutes: 1,
+        paid_minutes: 9,
+        rate: 2,
+        result: 'Completed',
+      },
+    ]);
+  const run = (repair: boolean): Promise<Recomputed> =>
+    withOwnClient(test.url, (client) => recompute(client, repair));
+  const published = async (): Promise<unknown> =>
+    (await test.call('/api/statistics?start_date=2026-11-15&end_date=2026-11-21', { cookie })).json;
+
+  it('finds nothing where nothing is wrong; what waits for a publication is not wrong', async () => {
+    expect(await run(false)).toMatchObject({ compared: 3, differences: right, isRight: true });
+    expect(await run(true)).toMatchObject({ isRight: true, published: new Map() });
+    expect(await published()).toMatchObject([{ total_revenue: 36 }]);
+  });
+
+  it.each([
+    ['a dollar more on a published day', `update published_days set revenue = revenue + 1`, { published: 2 }],
+    [
+      'a published day that is missing',
+      `delete from published_days where day = '2026-11-18'`,
+      { published: 1 },
+    ],
+    [
+      'a published day left over',
+      `update published_days set day = '2026-10-01' where day = '2026-11-18'`,
+      { published: 2 },
+    ],
+    [
+      'a dollar less on a live day',
+      `update psychic_days set revenue = revenue - 1 where day = '2026-11-20'`,
+      { days: 1 },
+    ],
+    ['a wrong tag', `update readings set is_new = not is_new where connection_id = 1`, { readings: 1 }],
+    ['a wrong first contact', `update pair_firsts set first_at = first_at + interval '1 hour'`, { pairs: 1 }],
+    [
+      'wrong free minutes',
+      `update readings set taken_minutes = 0.5 where connection_id = 1`,
+      { bookings: 1 },
+    ],
+    ['a wrong balance', `update customers set free_minutes = 4.5`, { balances: 1 }],
+  ])('finds %s, repairs it and publishes', async (_, harm, found) => {
+    await test.db.query(harm);
+    const looked = await run(false);
+    expect(looked).toMatchObject({ differences: { ...right, ...found }, isRight: false });
+    // looking changes nothing
+    expect((await run(true)).differences).toEqual(looked.differences);
+    expect(await run(false)).toMatchObject({ differences: right, isRight: true });
+    expect(await published()).toMatchObject([{ total_revenue: 54 }]);
+  });
+});

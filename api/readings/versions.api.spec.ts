@@ -1,0 +1,109 @@
+import { TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+describe('former versions of a reading', () => {
+  let test: TestApp;
+  let manager: string;
+  let psychic: string;
+  let key: string;
+  let [id, other, foreign] = [0, 0, 0];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const managerId = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', managerId, { username: 'hera' });
+    other = await createPsychic(test.db, 'cos', managerId);
+    foreign = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'));
+    manager = await test.signIn('manager', testPassword);
+    psychic = await test.signIn('hera', testPassword);
+    key = await test.createKey('cos');
+  });
+
+  afterAll(() => test.stop());
+
+  const send = async (change: object): Promise<void> => {
+    const reading = {
+      connection_id: 4711,
+      psychic: id,
+      customer: { external_id: 'ann', username: 'Ann' },
+      conn_type: 'Call',
+      started_at: '2026-11-18T10:00:00-05:00',
+      duration_seconds: 630,
+      free_minutes: 0.5,
+      paid_minutes: 10,
+      rate: 2,
+      result: 'Completed',
+      rating: 4,
+      rating_text: 'kind',
+      ...change,
+    };
+    const answer = await test.call('/api/integrations/readings', { method: 'POST', key, body: [reading] });
+    expect(answer).toMatchObject({ status: 200, json: { rejected: 0 } });
+  };
+  const readingOf = async (who: number): Promise<{ id: number; version: number }> => {
+    const answer = await test.call(
+      `/api/psychics/${who}/readings?start_date=2026-11-15&end_date=2026-11-21`,
+      { cookie: manager },
+    );
+    const [row] = (answer.json as { readings: { id: number; version: number }[] }).readings;
+    return row ?? { id: 0, version: 0 };
+  };
+  const versionsOf = (who: number, reading: number, cookie = manager) =>
+    test.call(`/api/psychics/${who}/readings/${reading}/versions`, { cookie });
+
+  it('tell what it was, when it came and went, and which key wrote it, the newest first', async () => {
+    await send({});
+    const first = await readingOf(id);
+    expect(first.version).toBe(1);
+    expect(await versionsOf(id, first.id)).toMatchObject({ status: 200, json: [] });
+    await send({ rate: 3, rating: null, rating_text: null });
+    await test.call('/api/integrations/readings/4711', { method: 'DELETE', key });
+    await send({ customer: null, duration_seconds: 600, free_minutes: 0 });
+    expect(await readingOf(id)).toEqual(expect.objectContaining({ id: first.id, version: 4 }));
+    const [made] = await test.db.query<{ id: number }[]>('select id from api_keys');
+    await test.db.query(
+      `update reading_versions set content = content || jsonb_build_object('key_id', $1::int) where version = 2`,
+      [made?.id],
+    );
+    const { json } = await versionsOf(id, first.id);
+    const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/) as string;
+    const same = {
+      received_at: instant,
+      replaced_at: instant,
+      voided_at: null,
+      key_id: null,
+      key_name: null,
+      connection_id: 4711,
+      psychic: id,
+      call_date: '2026-11-18T10:00:00-05:00',
+      user_id: expect.any(Number) as number,
+      username: 'Ann',
+      conn_type: 'Call',
+      duration: 10.5,
+      free_minutes: 0.5,
+      paid_minutes: 10,
+      result: 'Completed',
+    };
+    const corrected = { ...same, rate: 3, revenue: 30, rating: null, rating_text: null };
+    expect(json).toEqual([
+      { ...corrected, version: 3, reason: 'restored', voided_at: instant },
+      { ...corrected, version: 2, reason: 'voided', key_id: made?.id, key_name: 'test' },
+      { ...same, version: 1, reason: 'corrected', rate: 2, revenue: 20, rating: 4, rating_text: 'kind' },
+    ]);
+  });
+
+  it('are for managers, of readings of this psychic, also of one that is voided', async () => {
+    const { id: reading } = await readingOf(id);
+    expect((await versionsOf(id, reading, psychic)).status).toBe(403);
+    for (const [who, which] of [
+      [other, reading],
+      [foreign, reading],
+      [id, 999_999],
+      [id, 0],
+      [id, 2 ** 53],
+    ] as const)
+      expect([who, which, (await versionsOf(who, which)).status]).toEqual([who, which, 404]);
+    await test.call('/api/integrations/readings/4711', { method: 'DELETE', key });
+    expect((await versionsOf(id, reading)).json).toHaveLength(4);
+  });
+});

@@ -1,0 +1,75 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { message } from '../../common/domain/messages';
+import { DateRangeQuery } from '../http/date-range';
+import { told } from '../http/input.decorators';
+
+const flags = ['true', 'false'] as const;
+
+export class NetworkDaysQuery extends DateRangeQuery {
+  /** A psychic's user_id: the days of this one alone. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1 })
+  @IsOptional()
+  @Matches(/^\d{1,10}$/, told(message('not_number', { field: 'psychic' })))
+  psychic?: string;
+
+  /** The days of each psychic apart. */
+  @ApiPropertyOptional({ enum: ['psychic'] })
+  @IsOptional()
+  @IsIn(['psychic'], told(message('not_one_of', { field: 'by', choices: 'psychic' })))
+  by?: string;
+}
+
+export class PsychicDaysQuery extends DateRangeQuery {
+  /** As last published instead of live. */
+  @ApiPropertyOptional({ enum: flags })
+  @IsOptional()
+  @IsIn(flags, told(message('not_one_of', { field: 'published', choices: flags.join(', ') })))
+  published?: string;
+}
+
+/** A New York day of a window. The days of a window add up to its figures, to the hundredth. */
+class DayFigures {
+  @ApiProperty({ format: 'date', example: '2026-11-20' })
+  day: string;
+  /** Connected. */
+  calls: number;
+  chats: number;
+  /** Of calls and chats together, those that were not New. */
+  repeats: number;
+  minutes: number;
+  paid_minutes: number;
+  free_minutes: number;
+  missed: number;
+  /** How many contacts were rated. */
+  rated: number;
+  /** The sum of their ratings. */
+  rating_sum: number;
+}
+
+export class NetworkDay extends DayFigures {
+  /** US dollars. */
+  revenue: number;
+  /** The psychic whose day it is; only with `by=psychic`. */
+  user_id?: number;
+}
+
+export class PsychicDay extends DayFigures {
+  /** US dollars; left out for the psychic in limited mode. */
+  revenue?: number;
+}
+
+/** An hour of New York's days, all days of the window together. */
+export class Hour {
+  /** 0 to 23. */
+  hour: number;
+  /** Connected. */
+  readings: number;
+  missed: number;
+}
+
+export class RatingCount {
+  /** 1 to 5. */
+  rating: number;
+  count: number;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { dayOf } from '../../common/domain/new-york-time';
+import { type Period, payPeriodOf } from '../../common/domain/pay-period';
+import type { SignedInActor } from '../access/actor';
+import { hidesMoney } from '../access/policy';
+import { PsychicAccess } from '../access/psychic-access.service';
+import type { Answer, JsonText } from '../http/answer';
+import { type DateRangeQuery, readDateRange } from '../http/date-range';
+import { IdPipe } from '../http/input.pipe';
+import type {
+  Hour,
+  NetworkDay,
+  NetworkDaysQuery,
+  PsychicDay,
+  PsychicDaysQuery,
+  RatingCount,
+} from './days.dto';
+import { findDays } from './days.query';
+import { countHours, countRatings } from './counts.query';
+import { PublishedFigures } from './published-figures.service';
+
+/** Days of a window at most; of each psychic apart, every one of them is as many rows as there are psychics. */
+const [mostDays, mostDaysByPsychic] = [800, 62];
+
+/** Figures of a window by its days, its hours and its ratings. */
+@Injectable()
+export class DaysService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly published: PublishedFigures,
+  ) {}
+
+  /** The network's days as last published, of one psychic or of each. */
+  async ofNetwork(actor: SignedInActor, query: NetworkDaysQuery): Promise<Answer<JsonText>> {
+    const { network } = actor;
+    const psychicId = query.psychic === undefined ? null : new IdPipe().transform(query.psychic);
+    if (psychicId !== null) await this.access.require(actor, psychicId);
+    const byPsychic = query.by !== undefined;
+    const window = windowOf(actor, query, byPsychic ? mostDaysByPsychic : mostDays);
+    return this.published.answer(network, ['days', window, psychicId, byPsychic], async (db) => {
+      const value = await findDays(db, { from: 'published_days', network, window, psychicId, byPsychic });
+      return { value, parts: {} };
+    });
+  }
+
+  /** A psychic's days, live or as last published; without money for the psychic in limited mode. */
+  async ofPsychic(
+    actor: SignedInActor,
+    psychicId: number,
+    query: PsychicDaysQuery,
+  ): Promise<PsychicDay[] | Answer<JsonText>> {
+    await this.access.require(actor, psychicId);
+    const { network } = actor;
+    const window = windowOf(actor, query, mostDays);
+    const asked = { network, window, psychicId, byPsychic: false };
+    const isLimited = hidesMoney(actor);
+    if (query.published !== 'true')
+      return seen(await findDays(this.db, { ...asked, from: 'psychic_days' }), isLimited);
+    return this.published.answer(network, ['own days', window, psychicId, isLimited], async (db) => {
+      const days = await findDays(db, { ...asked, from: 'published_days' });
+      return { value: seen(days, isLimited), parts: {} };
+    });
+  }
+
+  /** When the network's contacts of the window began, by hour; live. */
+  hours(actor: SignedInActor, query: DateRangeQuery): Promise<Hour[]> {
+    return countHours(this.db, actor.network, windowOf(actor, query, mostDays));
+  }
+
+  /** How often a psychic was rated how, live. */
+  async ratings(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<RatingCount[]> {
+    await this.access.require(actor, psychicId);
+    return countRatings(this.db, psychicId, windowOf(actor, query));
+  }
+}
+
+const windowOf = ({ account }: SignedInActor, query: DateRangeQuery, most?: number): Period =>
+  readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay), most);
+
+const seen = (days: NetworkDay[], isLimited: boolean): PsychicDay[] =>
+  isLimited ? days.map(({ revenue: _, ...day }) => day) : days;

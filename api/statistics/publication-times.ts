@@ -1,0 +1,13 @@
+import { addDays, dayOf, hourOf } from '../../common/domain/new-york-time';
+
+/** New York wall clock, earliest first. */
+const hours = [7, 10, 13, 16, 19, 22];
+
+export const publicationCron = `0 ${hours.join(',')} * * *`;
+
+/** The latest time of the clock at which figures were to be published. */
+export function lastPublicationTime(now: Date): Date {
+  const today = dayOf(now);
+  const times = [hourOf(addDays(today, -1), hours.at(-1) ?? 0), ...hours.map((hour) => hourOf(today, hour))];
+  return times.filter((time) => time <= now).at(-1) ?? now;
+}
