@@ -21,7 +21,7 @@ export type NewPsychic = Pick<Account, 'username'> & { managerId: number } & Par
       | 'createdAt'
     >
   > &
-  Partial<Omit<Psychic, 'accountId' | 'network' | 'contactConnectionId' | 'image' | 'approvedProfile'>> & {
+  Partial<Omit<Psychic, 'accountId' | 'network' | 'image' | 'approvedProfile'>> & {
     /** The preferred one. */
     phone?: Pick<PhoneRow, 'phoneNumber'> & Partial<Pick<PhoneRow, 'countryCode' | 'type' | 'sms'>>;
   };

@@ -6,11 +6,13 @@ import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../migrations/1764030600000-Graphemes';
+import { SwitchTimes1764050000000 } from '../../migrations/1764050000000-SwitchTimes';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
+import { SwitchContact } from '../availability/switch-contact.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { GiftRow } from '../gifts/gift.entity';
@@ -21,6 +23,7 @@ import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
 import { PhotoRow } from '../photos/photo.entity';
 import { ProblemRow } from '../problems/problem.entity';
+import { EarlyVoid } from '../readings/early-void.entity';
 import { FreeMinuteCredit } from '../readings/free-minute-credit.entity';
 import { GiftBalance } from '../readings/gift-balance.entity';
 import { PairFirst } from '../readings/pair-first.entity';
@@ -47,6 +50,7 @@ const entities = [
   Contact,
   Customer,
   DirtyDay,
+  EarlyVoid,
   FreeMinuteCredit,
   GiftBalance,
   GiftRow,
@@ -71,6 +75,7 @@ const entities = [
   ScheduledCallRow,
   Session,
   SignInFailure,
+  SwitchContact,
 ];
 
 export interface DataSourceOptions {
@@ -98,6 +103,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       Photos1763942400000,
       Actors1764028800000,
       Graphemes1764030600000,
+      SwitchTimes1764050000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
