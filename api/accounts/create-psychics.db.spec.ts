@@ -127,7 +127,7 @@ describe('psychics that are made', () => {
       extension: 40_001,
       accountStatus: 'Pending',
       statusDecidedAt: null,
-      ...{ availability: 'U', chosenAvailability: 'U', contactConnectionId: null, permissions: '' },
+      ...{ availability: 'U', chosenAvailability: 'U', permissions: '' },
       ...{ autoEmail: false, requiresApproval: false, limitedReadings: false },
       ...{ profileStatus: '', profileSubmittedAt: null, image: null, approvedProfile: null },
       ...{ ssnCipher: null, ssnHash: null, pinCipher: null, pinHash: null, zodiac: null, gender: null },

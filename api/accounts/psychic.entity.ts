@@ -32,10 +32,6 @@ export class Psychic {
   @Column('timestamptz', { default: () => 'now()' })
   availabilitySince: Date;
 
-  /** The contact that made the psychic busy, if the switch named it. */
-  @Column('bigint', { nullable: true })
-  contactConnectionId: number | null;
-
   /** `AgentPhone`, `AgentChat` joined by comma and space, the one switched on last first. */
   @Column('text', { default: '' })
   permissions: string;

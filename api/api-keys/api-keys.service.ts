@@ -1,4 +1,4 @@
-import { Injectable, Logger, UnauthorizedException } from '@nestjs/common';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { hashKey } from './key-hash';
@@ -14,8 +14,6 @@ export interface IntegrationKey {
 
 @Injectable()
 export class ApiKeys {
-  private readonly logger = new Logger(ApiKeys.name);
-
   constructor(private readonly db: DataSource) {}
 
   /** The live key of a `Bearer …` header. @throws UnauthorizedException for none, an unknown or a revoked one */
@@ -27,7 +25,6 @@ export class ApiKeys {
     if (found === undefined) throw new UnauthorizedException('The API key is unknown or revoked.');
     if (found.stale)
       await this.db.getRepository(ApiKey).update({ id: found.id }, { lastUsedAt: () => 'now()' });
-    this.logger.log({ api_key: found.id, network: found.network }, 'integration call');
     return { id: found.id, name: found.name, network: found.network };
   }
 }

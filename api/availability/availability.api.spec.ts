@@ -92,16 +92,70 @@ describe('availability', () => {
     expect((await report(id, 'A', 5)).json).toEqual([{ code: 'O' }]);
   });
 
-  it('ignores the end of another contact than the one that runs, and an end without one', async () => {
+  it('comes back when the last contact ends, in whichever order they end', async () => {
     const { id, own } = await psychic();
     await choose(id, 'P', own);
-    await report(id, 'B', 1);
-    await report(id, 'B', 2);
-    expect((await report(id, 'A', 1)).json).toEqual([{ code: 'B' }]);
-    expect((await report(id, 'A', 2)).json).toEqual([{ code: 'P' }]);
-    expect((await report(id, 'U', 2)).json).toEqual([{ code: 'P' }]);
-    await report(id, 'B', 3);
-    expect((await report(id, 'A')).json).toEqual([{ code: 'P' }]); // an end that names none ends it
+    for (const [first, last] of [
+      [1, 2],
+      [4, 3],
+    ]) {
+      await report(id, 'B', Math.min(first ?? 0, last ?? 0));
+      await report(id, 'R', Math.max(first ?? 0, last ?? 0));
+      expect((await report(id, 'A', 99)).json).toEqual([{ code: 'R' }]);
+      // what the other contact makes of the psychic stays
+      expect((await report(id, 'A', first)).json).toEqual([{ code: first === 1 ? 'R' : 'B' }]);
+      expect((await report(id, 'A', last)).json).toEqual([{ code: 'P' }]);
+      expect((await report(id, 'U', last)).json).toEqual([{ code: 'P' }]);
+    }
+  });
+
+  it('is free of every contact at an end that names none, and by the end of one that began without a name', async () => {
+    const { id, own } = await psychic();
+    await choose(id, 'P', own);
+    for (const contact of [1, 2, undefined]) await report(id, 'B', contact);
+    expect((await report(id, 'A')).json).toEqual([{ code: 'P' }]);
+    for (const contact of [1, 2]) expect((await report(id, 'B', contact)).json).toEqual([{ code: 'P' }]);
+    expect((await report(id, 'B')).json).toEqual([{ code: 'B' }]);
+    expect((await report(id, 'A', 1)).json).toEqual([{ code: 'B' }]); // said before
+    expect((await report(id, 'A', 3)).json).toEqual([{ code: 'P' }]);
+  });
+
+  it('ignores a begin that comes within 24 hours after the end of the same contact', async () => {
+    const [{ id, own }, other] = [await psychic(), await psychic()];
+    await choose(id, 'P', own);
+    expect((await report(id, 'A', 20)).json).toEqual([{ code: 'P' }]); // the end came first
+    expect((await report(id, 'B', 20)).json).toEqual([{ code: 'P' }]);
+    expect((await report(other.id, 'B', 20)).json).toEqual([{ code: 'B' }]);
+    await report(id, 'B', 21);
+    await report(id, 'A', 21);
+    expect((await report(id, 'R', 21)).json).toEqual([{ code: 'P' }]);
+    const later = (hours: string): Promise<unknown> =>
+      test.db.query(`update switch_contacts set ended_at = ended_at - $1::interval`, [hours]);
+    await later('23:59:00');
+    expect((await report(id, 'B', 21)).json).toEqual([{ code: 'P' }]);
+    await later('00:01:00');
+    expect((await report(id, 'B', 21)).json).toEqual([{ code: 'B' }]);
+    expect(
+      await test.db.query('select connection_id from switch_contacts where psychic_id = $1', [id]),
+    ).toEqual([{ connection_id: 21 }]);
+  });
+
+  it('does not come back to a contact that ran when a manager or the account status ended it', async () => {
+    const { id } = await psychic();
+    for (const free of [
+      () => choose(id, 'O', cookie),
+      async () => {
+        for (const acctStatus of ['Inactive', 'Active'])
+          await test.call(`/api/psychics/${id}/acct_status`, { method: 'PUT', cookie, body: { acctStatus } });
+      },
+    ]) {
+      await report(id, 'B', 31);
+      await free();
+      await report(id, 'B', 32);
+      expect((await report(id, 'A', 32)).json).not.toEqual([{ code: 'B' }]);
+    }
+    // and goes on with it when the switch says so
+    expect((await report(id, 'B', 31)).json).toEqual([{ code: 'B' }]);
   });
 
   it('from the switch is refused when it makes no sense', async () => {

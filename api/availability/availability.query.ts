@@ -4,6 +4,9 @@ import type { Availability } from '../../common/domain/availability';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
+/** The id of a contact that the switch did not name. */
+const unnamed = 0;
+
 /** How a psychic of the network stands; undefined for any other id. */
 export async function findAvailability(
   db: Db,
@@ -25,6 +28,76 @@ export async function countBusy(db: Db, network: Network): Promise<number> {
     [network],
   );
   return row?.busy ?? 0;
+}
+
+/**
+ * Contacts that end: one by its name, or, without a name, all. Their begins are ignored for a day from now on. One that
+ * the switch never told of may be the one that it began without a name.
+ */
+export async function endContacts(
+  manager: EntityManager,
+  psychicId: number,
+  connectionId: number | null,
+): Promise<void> {
+  if (connectionId === null) {
+    await manager.query(
+      'update switch_contacts set ended_at = now() where psychic_id = $1 and ended_at is null',
+      [psychicId],
+    );
+    return;
+  }
+  await manager.query(
+    `with ended as (
+       insert into switch_contacts as c (psychic_id, connection_id, code, ended_at) values ($1, $2, 'B', now())
+       on conflict (psychic_id, connection_id) do update set ended_at = now() where c.ended_at is null),
+     known as (select from switch_contacts where psychic_id = $1 and connection_id = $2)
+     update switch_contacts set ended_at = now()
+      where psychic_id = $1 and connection_id = ${unnamed} and ended_at is null and not exists (select from known)`,
+    [psychicId, connectionId],
+  );
+}
+
+/** A contact that begins or goes on as B or R. @returns false when it ended within the last 24 hours */
+export async function beginContact(
+  manager: EntityManager,
+  psychicId: number,
+  connectionId: number | null,
+  code: 'B' | 'R',
+): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    `insert into switch_contacts as c (psychic_id, connection_id, code) values ($1, $2, $3)
+     on conflict (psychic_id, connection_id) do update
+        set code = excluded.code, reported_at = excluded.reported_at, ended_at = null
+      where c.ended_at is null or c.connection_id = ${unnamed} or c.ended_at <= now() - interval '24 hours'
+     returning 1`,
+    [psychicId, connectionId ?? unnamed, code],
+  );
+  return rows.length > 0;
+}
+
+/** Forgets contacts: those that ended over 24 hours ago and, when told so, those that run. */
+export async function forgetContacts(
+  manager: EntityManager,
+  psychicId: number,
+  running: boolean,
+): Promise<void> {
+  await manager.query(
+    `delete from switch_contacts
+      where psychic_id = $1 and (ended_at <= now() - interval '24 hours' or ended_at is null and $2)`,
+    [psychicId, running],
+  );
+}
+
+/** What the contact that runs, the one told of last, makes of its psychic; undefined when none runs. */
+export async function runningContact(
+  manager: EntityManager,
+  psychicId: number,
+): Promise<'B' | 'R' | undefined> {
+  const [row] = await manager.query<{ code: 'B' | 'R' }[]>(
+    `select code from switch_contacts where psychic_id = $1 and ended_at is null order by reported_at desc limit 1`,
+    [psychicId],
+  );
+  return row?.code;
 }
 
 export interface LoweredAvailability {

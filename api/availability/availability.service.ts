@@ -12,7 +12,15 @@ import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { SessionStore } from '../sessions/session-store.service';
 import type { StatusCode } from './availability.dto';
-import { countBusy, findAvailability, lowerUnattended } from './availability.query';
+import {
+  beginContact,
+  countBusy,
+  endContacts,
+  findAvailability,
+  forgetContacts,
+  lowerUnattended,
+  runningContact,
+} from './availability.query';
 import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
@@ -60,6 +68,7 @@ export class AvailabilityService {
         );
       const isKept = waitsForContact(actor) && isInContact(availability);
       const next = isKept ? { ...standingOf(psychic), chosenAvailability: code } : chosen(code);
+      if (!isKept) await forgetContacts(manager, id, true);
       await manager.update(Psychic, { accountId: id }, next);
       const changes = changesBetween(standingOf(psychic), next);
       if (changes !== undefined)
@@ -69,8 +78,8 @@ export class AvailabilityService {
   }
 
   /**
-   * Takes the switch's word: B or R begins a contact; any other code ends it, to what the psychic chose meanwhile or
-   * had before. An end that names another contact than the one that runs changes nothing.
+   * Takes the switch's word: B or R begins a contact, unless it ended within the last 24 hours and its begin is late; any
+   * other code ends it, without a name every one. The last to end leaves what the psychic chose meanwhile or had before.
    * @throws NotFoundException no psychic of the network
    */
   async report(
@@ -85,7 +94,7 @@ export class AvailabilityService {
         lock: { mode: 'pessimistic_write' },
       });
       if (psychic === null) throw new NotFoundException('There is no such psychic.');
-      const next = reported(psychic, code, connectionId);
+      const next = await reported(manager, psychic, code, connectionId);
       if (next !== undefined) await manager.update(Psychic, { accountId: id }, next);
       await this.audit.record(manager, actor, {
         action: 'reported the availability',
@@ -109,23 +118,35 @@ export class AvailabilityService {
   }
 }
 
-type Standing = Pick<Psychic, 'availability' | 'chosenAvailability' | 'contactConnectionId'>;
+type Standing = Pick<Psychic, 'availability' | 'chosenAvailability'>;
 
-const standingOf = ({ availability, chosenAvailability, contactConnectionId }: Psychic): Standing => ({
+const standingOf = ({ availability, chosenAvailability }: Psychic): Standing => ({
   availability,
   chosenAvailability,
-  contactConnectionId,
 });
 
 function chosen(code: ChosenAvailability): Standing {
-  return { availability: code, chosenAvailability: code, contactConnectionId: null };
+  return { availability: code, chosenAvailability: code };
 }
 
-function reported(psychic: Psychic, code: Availability, connectionId: number | null): Standing | undefined {
-  const { availability, chosenAvailability, contactConnectionId, permissions, accountStatus } = psychic;
-  if (isInContact(code)) return { availability: code, chosenAvailability, contactConnectionId: connectionId };
-  const isOther =
-    connectionId !== null && contactConnectionId !== null && connectionId !== contactConnectionId;
-  if (!isInContact(availability) || isOther) return undefined;
-  return chosen(lowered(chosenAvailability, permissions, accountStatus));
+/** How the psychic stands after the switch's word; undefined when it changes nothing. */
+async function reported(
+  manager: EntityManager,
+  psychic: Psychic,
+  code: Availability,
+  connectionId: number | null,
+): Promise<Standing | undefined> {
+  const { accountId, availability, chosenAvailability, permissions, accountStatus } = psychic;
+  // a psychic who is in no contact any more, whoever said so, has none that runs
+  await forgetContacts(manager, accountId, !isInContact(availability));
+  if (isInContact(code))
+    return (await beginContact(manager, accountId, connectionId, code))
+      ? { availability: code, chosenAvailability }
+      : undefined;
+  await endContacts(manager, accountId, connectionId);
+  if (!isInContact(availability)) return undefined;
+  const running = await runningContact(manager, accountId);
+  return running === undefined
+    ? chosen(lowered(chosenAvailability, permissions, accountStatus))
+    : { availability: running, chosenAvailability };
 }

@@ -30,4 +30,16 @@ export class Customer {
   /** What is left of the network-wide free minutes. */
   @Column('numeric', { default: 0 })
   freeMinutes: Decimal;
+
+  /** When the switch changed the customer last, as its list of customers says. */
+  @Column('timestamptz', { nullable: true })
+  updatedAt: Date | null;
+
+  /** Of the newest reading or scheduled call that told username and email. */
+  @Column('timestamptz', { nullable: true })
+  toldAt: Date | null;
+
+  /** Of the newest one that told an opt-out from mail. */
+  @Column('timestamptz', { nullable: true })
+  optedOutAt: Date | null;
 }

@@ -1,9 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, pino, type Logger, type LoggerOptions } from 'pino';
 
-/** Structured log on standard output. What could be secret is removed wherever it turns up. */
-export function createLogger(level: string): Logger {
+/** Structured log, on standard output if nothing else is named. What could be secret is removed wherever it turns up. */
+export function createLogger(level: string, out?: DestinationStream): Logger {
   const secrets = [
     'password',
     'old',
@@ -15,13 +15,14 @@ export function createLogger(level: string): Logger {
     'authorization',
     'cookie',
   ];
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
-  });
+  };
+  return out === undefined ? pino(options) : pino(options, out);
 }
 
 /** Type, message, stack and code of an error; never its query parameters, which hold people's data. */
@@ -46,7 +47,7 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** One line a request: method, path without its query (which may hold personal data), status, time, request id. */
+/** One line a request: method, path without its query (which may hold personal data), status, time, request id, and the key of an integration call. */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
@@ -57,6 +58,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
+      ...(request.actor?.via.kind === 'key' && { api_key: request.actor.via.id }),
     };
     if (path?.startsWith('/api/health') === true) logger.debug(line, 'request');
     else logger.info(line, 'request');

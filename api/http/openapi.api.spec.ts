@@ -56,7 +56,7 @@ const signUp = {
   ssn: '900-11-2222',
 };
 const listing = { sales_pitch: 'Plain answers', body: 'A few words', categories: '26,25' };
-const wav = { headers: { 'content-type': 'audio/wav' }, body: 'RIFF\0\0\0\0WAVE' };
+const wav = { headers: { 'content-type': 'audio/wav' }, body: 'RIFF\u0004\0\0\0WAVE' };
 const photo = {
   headers: { 'content-type': 'image/png' },
   body: Buffer.from(

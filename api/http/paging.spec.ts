@@ -1,3 +1,4 @@
+import { message } from '../../common/domain/messages';
 import { readDateRange } from './date-range';
 import { isCleanText } from '../../common/domain/text';
 import type { ListFields } from '../database/list';
@@ -67,9 +68,9 @@ describe('the paging dialect', () => {
       }
     };
     expect(problems({ range: 'x', sort: '["age","ASC"]', filter: '{"colour":"red"}' })).toEqual({
-      range: { key: 'list.not_json', text: '"range" is not valid JSON' },
-      sort: { key: 'sort.unknown', text: '"sort" names no field of this list' },
-      filter: { key: 'filter.unknown', text: 'There is no filter "colour" here' },
+      range: message('list.not_json', { field: 'range' }),
+      sort: message('sort.unknown'),
+      filter: message('filter.unknown', { name: 'colour' }),
     });
     expect(problems({ sort: '["name","up"]', filter: '{"q":"\\u0000"}' })).toMatchObject({
       sort: { key: 'sort.direction' },

@@ -37,6 +37,7 @@ describe('readings from the switch', () => {
       created: 1,
       corrected: 0,
       unchanged: 0,
+      stale: 0,
       rejected: 0,
       errors: [],
     });
@@ -130,7 +131,7 @@ describe('readings from the switch', () => {
     expect(await test.db.query(`select action, after from audit where via_name = 'test'`)).toEqual([
       {
         action: 'sent readings',
-        after: { created: stored, corrected: 0, unchanged: 0, rejected: 0, interrupted: true },
+        after: { created: stored, corrected: 0, unchanged: 0, stale: 0, rejected: 0, interrupted: true },
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -11,7 +11,14 @@ import {
 import { ConnectionIdPipe } from '../http/input.pipe';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
-import { BulkCounts, missedExample, Published, readingExample, ReadingInput } from './readings.dto';
+import {
+  BulkCounts,
+  missedExample,
+  Published,
+  readingExample,
+  ReadingInput,
+  VoidQuery,
+} from './readings.dto';
 import { IntegrationReadings } from './readings.service';
 
 @ApiTags('Integrations')
@@ -42,12 +49,16 @@ export class IntegrationReadingsController {
 
   @Delete('readings/:connection_id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Void a contact; it is kept as a version' })
+  @ApiOperation({
+    summary:
+      'Void a contact that is not newer than the void; it is kept as a version. A void with `updated_at` also counts when it overtakes its contact',
+  })
   void(
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
+    @Query() { updated_at }: VoidQuery,
   ): Promise<void> {
-    return this.readings.void(actor, connectionId);
+    return this.readings.void(actor, connectionId, updated_at ?? null);
   }
 
   @Post('statistics/publish')

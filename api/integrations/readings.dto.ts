@@ -1,5 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { message } from '../../common/domain/messages';
 import { connTypes, results } from '../../common/domain/reading';
+import { told } from '../http/input.decorators';
+import { isMoment } from '../readings/ingest/record-fields';
+
+/** The field `updated_at` of a record. */
+export const UpdatedAt = (): PropertyDecorator =>
+  ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description:
+      'When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.',
+    example: '2026-11-20T14:28:05.250-05:00',
+  });
 
 export class CustomerReference {
   /** The sender's id of the customer. */
@@ -37,6 +51,17 @@ export class ReadingInput {
   rating?: number | null;
   @ApiPropertyOptional({ type: String, nullable: true })
   rating_text?: string | null;
+  @UpdatedAt()
+  updated_at?: string | null;
+}
+
+/** A void as the switch sends it. */
+export class VoidQuery {
+  /** When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
+  @ApiPropertyOptional({ example: '2026-11-20T15:00:00Z' })
+  @IsOptional()
+  @ValidateBy({ name: 'isMoment', validator: { validate: isMoment } }, told(message('updated_at.invalid')))
+  updated_at?: string;
 }
 
 export class RejectedReading {
@@ -53,8 +78,10 @@ export class BulkCounts {
   created: number;
   corrected: number;
   unchanged: number;
+  /** Older than what is stored, by `updated_at`; nothing was changed. */
+  stale: number;
   rejected: number;
-  /** The first 1,000. */
+  /** The first 1,000, in the order of lines, at most 20 fields each. */
   errors: RejectedReading[];
 }
 

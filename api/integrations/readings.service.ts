@@ -22,13 +22,14 @@ export class IntegrationReadings {
   /** @param body a list of records, or an NDJSON stream of any length */
   async take(actor: Actor, body: unknown): Promise<IngestResult> {
     const records = recordsOf(body);
-    let counts: object = { created: 0, corrected: 0, unchanged: 0, rejected: 0 };
+    let counts: object = { created: 0, corrected: 0, unchanged: 0, stale: 0, rejected: 0 };
     const record = (after: object): Promise<void> =>
       this.audit.record(this.db.manager, actor, { action: 'sent readings', after });
     try {
       const result = await this.readings.ingest(actor.network, records, {
-        onChunk: (_, { created, corrected, unchanged, rejected }) => {
-          counts = { created, corrected, unchanged, rejected };
+        keyId: keyOf(actor),
+        onChunk: (_, { created, corrected, unchanged, stale, rejected }) => {
+          counts = { created, corrected, unchanged, stale, rejected };
         },
       });
       const { errors: _, ...all } = result;
@@ -41,11 +42,19 @@ export class IntegrationReadings {
     }
   }
 
-  async void(actor: Actor, connectionId: number): Promise<void> {
-    if (!(await this.readings.void(actor.network, connectionId)))
-      throw new NotFoundException('There is no such reading.');
-    const after = { connection_id: connectionId };
-    await this.audit.record(this.db.manager, actor, { action: 'voided a reading', after });
+  /**
+   * Voids a reading.
+   * @param updatedAt when the switch voided it, ISO 8601 with an offset; null where it does not say
+   * @throws NotFoundException there is none; a void that says of when it is counts all the same once the reading comes
+   */
+  async void(actor: Actor, connectionId: number, updatedAt: string | null): Promise<void> {
+    const voided = await this.readings.void(actor.network, connectionId, { updatedAt, keyId: keyOf(actor) });
+    if (voided === 'voided' || (voided === 'unknown' && updatedAt !== null))
+      await this.audit.record(this.db.manager, actor, {
+        action: 'voided a reading',
+        after: { connection_id: connectionId, ...(voided === 'unknown' && { before_it_came: true }) },
+      });
+    if (voided === 'unknown') throw new NotFoundException('There is no such reading.');
   }
 
   async publish(actor: Actor): Promise<Published> {
@@ -57,6 +66,8 @@ export class IntegrationReadings {
     return { published_at };
   }
 }
+
+const keyOf = ({ via }: Actor): number | null => (via.kind === 'key' ? via.id : null);
 
 function recordsOf(body: unknown): AsyncIterable<unknown> | Iterable<unknown> {
   if (body instanceof Readable) return readNdjson(body);

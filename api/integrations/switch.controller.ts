@@ -24,7 +24,7 @@ export class IntegrationSwitchController {
   @HttpCode(200)
   @ApiOperation({
     summary:
-      'B or R when a contact begins; any other code ends it, to what the psychic chose meanwhile or had before',
+      'B or R when a contact begins; any other code ends it, and with the last contact comes back what the psychic chose meanwhile or had before',
   })
   @ApiBody({ type: StatusReport, examples: { begins: { value: { code: 'B', connection_id: 8841902 } } } })
   @ApiOkResponse({ type: [StatusCode] })
@@ -39,7 +39,8 @@ export class IntegrationSwitchController {
   @Put('recordings/:connection_id')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Store the wav of a reading (RIFF/WAVE, at most 64 MiB), also before the reading itself arrives',
+    summary:
+      'Store the wav of a reading (RIFF/WAVE as long as its header says, at most 64 MiB), also before the reading itself arrives',
   })
   @ApiConsumes('audio/wav')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })

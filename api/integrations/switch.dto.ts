@@ -14,7 +14,7 @@ export class StatusReport {
   )
   code: Availability;
 
-  /** The contact that begins or ends; the end of another one than the last that began changes nothing. */
+  /** The contact that begins or ends. Without it an end ends every contact. A begin within 24 hours after the end of the same contact is ignored. */
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
   @IsInt(wrongId)

@@ -82,4 +82,12 @@ export class Reading {
 
   @Column('timestamptz', { default: () => 'now()' })
   receivedAt: Date;
+
+  /** When the switch changed it last; of a voided one, when it voided it. Null where it did not say. */
+  @Column('timestamptz', { nullable: true })
+  updatedAt: Date | null;
+
+  /** The key that wrote this version; null for an import, the demo, and what was there before keys were kept. */
+  @Column('integer', { nullable: true })
+  keyId: number | null;
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -11,8 +11,9 @@ import { ENV } from '../database/tokens';
 
 /** 64 MiB, some six hours of telephone quality. */
 export const recordingLimit = 67_108_864;
-/** `RIFF`, four bytes of length, `WAVE`. */
+/** `RIFF`, four bytes with the length of what follows them, `WAVE`. */
 const headerBytes = 12;
+const lengthEnds = 8;
 
 /** The wavs of recorded readings, one file each in `recordings/<network>` of the data folder. */
 @Injectable()
@@ -36,7 +37,7 @@ export class RecordingStore {
   /**
    * Takes a wav from a stream, in constant memory. It stands in its place whole or not at all.
    * @returns its length in bytes
-   * @throws UnsupportedMediaTypeException what comes is no RIFF/WAVE
+   * @throws BadRequestException what comes is no RIFF/WAVE, or not as long as its header says
    * @throws PayloadTooLargeException it is longer than 64 MiB
    */
   async save(network: Network, connectionId: number, body: Readable): Promise<number> {
@@ -62,33 +63,38 @@ export class RecordingStore {
   }
 }
 
-/** Hands chunks on while they are a wav of allowed length. */
+/** Hands chunks on while they are a wav of allowed length, and fails at the end when it is another length than it says. */
 async function* checkWav(
   source: AsyncIterable<Buffer>,
   tell: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
-  let header: Buffer | undefined = Buffer.alloc(0);
+  let announced: number | undefined;
+  let header = Buffer.alloc(0);
   for await (const chunk of source) {
     bytes += chunk.length;
     if (bytes > recordingLimit) throw new PayloadTooLargeException('A recording may have at most 64 MiB.');
-    if (header === undefined) yield chunk;
+    if (announced !== undefined) yield chunk;
     else {
       header = Buffer.concat([header, chunk]);
       if (header.length < headerBytes) continue;
-      requireWav(header);
+      announced = announcedLength(header);
       yield header;
-      header = undefined;
     }
   }
-  if (header !== undefined) requireWav(header);
+  announced ??= announcedLength(header);
+  // what has an odd length may be followed by a byte that it does not count
+  if (bytes !== announced && (bytes !== announced + 1 || announced % 2 === 0))
+    throw new BadRequestException(`The recording has ${bytes} bytes where its header says ${announced}.`);
   tell(bytes);
 }
 
-function requireWav(header: Buffer): void {
+/** How many bytes a wav has by its header. */
+function announcedLength(header: Buffer): number {
   const isWav =
     header.length >= headerBytes &&
     header.toString('latin1', 0, 4) === 'RIFF' &&
     header.toString('latin1', 8, 12) === 'WAVE';
-  if (!isWav) throw new UnsupportedMediaTypeException('A recording must be a RIFF/WAVE file.');
+  if (!isWav) throw new BadRequestException('A recording must be a RIFF/WAVE file.');
+  return lengthEnds + header.readUInt32LE(4);
 }

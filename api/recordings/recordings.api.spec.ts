@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -8,7 +8,12 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { recordingLimit } from './recording-store.service';
 
-const wav = (content: string): string => `RIFF\u0001\u0002\u0003\u0004WAVE${content}`;
+/** A wav whose header tells its length, or another one. */
+const wav = (content: string, length = content.length + 4): string => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(length);
+  return `RIFF${bytes.toString('latin1')}WAVE${content}`;
+};
 
 describe('recordings', () => {
   let test: TestApp;
@@ -39,6 +44,8 @@ describe('recordings', () => {
       headers: { 'content-type': type },
       body,
     });
+  const file = (connection: number): string =>
+    path.join(test.dataDir, 'recordings', 'cos', `${connection}.wav`);
   const folder = (): string[] => {
     const where = path.join(test.dataDir, 'recordings', 'cos');
     return existsSync(where) ? readdirSync(where) : [];
@@ -112,14 +119,18 @@ describe('recordings', () => {
       body: [{ ...readingExample, psychic: id }],
     });
     expect((await test.call(address(id), { cookie: manager })).status).toBe(200);
-    rmSync(path.join(test.dataDir, 'recordings', 'cos', '8841902.wav'));
+    rmSync(file(8841902));
     expect((await test.call(address(id), { cookie: manager })).status).toBe(404);
+    writeFileSync(file(8841902), wav('second'), 'latin1');
   });
 
   it.each([
-    ['no wav', 'OggS and more than twelve bytes', 'audio/wav', 415],
-    ['a wav cut short', 'RIFF', 'audio/wav', 415],
-    ['nothing', '', 'audio/wav', 415],
+    ['no wav', 'OggS and more than twelve bytes', 'audio/wav', 400],
+    ['a RIFF that is no WAVE', 'RIFF\u0004\0\0\0AVI ', 'audio/wav', 400],
+    ['a header cut short', 'RIFF', 'audio/wav', 400],
+    ['half a wav', wav('half', 12), 'audio/wav', 400],
+    ['a wav with something behind it', wav('and more', 5), 'audio/wav', 400],
+    ['nothing', '', 'audio/wav', 400],
     ['another type', wav('x'), 'audio/mpeg', 415],
     ['JSON', '[]', 'application/json', 415],
   ])('refuse %s', async (_, body, type, status) => {
@@ -127,6 +138,9 @@ describe('recordings', () => {
     expect((await put(99, body, type)).status).toBe(status);
     expect(folder()).toEqual(before);
     expect(await test.db.query('select from recordings where connection_id = 99')).toEqual([]);
+    // and the former one stays
+    expect((await put(8841902, body, type)).status).toBe(status);
+    expect(readFileSync(file(8841902), 'latin1')).toBe(wav('second'));
   });
 
   it.each(['0', '-1', 'abc', '1.5', '99999999999999999'])('know no contact %s', async (connection) => {
@@ -169,11 +183,15 @@ describe('recordings', () => {
           if (abort) request.destroy(new Error('gone'));
           else request.end();
         };
-        request.write(wav(''), 'latin1', more);
+        request.write(wav('', 0xffff_fff0), 'latin1', more);
       });
     expect(await upload(7, recordingLimit + 1_048_576, false)).toBe(413);
-    expect(await upload(8, 4 * 1_048_576, true)).toBeUndefined();
+    expect((await put(9, wav('whole'))).status).toBe(201);
+    for (const connection of [8, 9]) expect(await upload(connection, 4 * 1_048_576, true)).toBeUndefined();
     expect(await within(() => !folder().some((name) => /^\.|^7|^8\./.test(name)))).toBe(true);
-    expect(await test.db.query('select from recordings where connection_id in (7, 8)')).toEqual([]);
+    expect(readFileSync(file(9), 'latin1')).toBe(wav('whole'));
+    expect(
+      await test.db.query('select connection_id, bytes from recordings where connection_id < 10'),
+    ).toEqual([{ connection_id: 9, bytes: 17 }]);
   });
 });

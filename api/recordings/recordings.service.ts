@@ -32,7 +32,8 @@ export class Recordings {
 
   /**
    * Stores a recording in the place of a former one. @returns whether it is the first of that reading
-   * @throws UnsupportedMediaTypeException no wav
+   * @throws UnsupportedMediaTypeException it was not sent as a wav
+   * @throws BadRequestException it is no wav, or not a whole one
    */
   async take(actor: Actor, connectionId: number, body: unknown): Promise<boolean> {
     const { network } = actor;

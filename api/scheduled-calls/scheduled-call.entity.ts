@@ -30,4 +30,8 @@ export class ScheduledCallRow {
 
   @Column('text')
   status: ScheduledCallStatus;
+
+  /** When the switch changed it last; null where it did not say. */
+  @Column('timestamptz', { nullable: true })
+  updatedAt: Date | null;
 }

@@ -7,12 +7,14 @@ import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../migrations/1764030600000-Graphemes';
 import { Versions1764040000000 } from '../../migrations/1764040000000-Versions';
+import { SwitchTimes1764050000000 } from '../../migrations/1764050000000-SwitchTimes';
 import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
+import { SwitchContact } from '../availability/switch-contact.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { GiftRow } from '../gifts/gift.entity';
@@ -23,6 +25,7 @@ import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
 import { PhotoRow } from '../photos/photo.entity';
 import { ProblemRow } from '../problems/problem.entity';
+import { EarlyVoid } from '../readings/early-void.entity';
 import { FreeMinuteCredit } from '../readings/free-minute-credit.entity';
 import { GiftBalance } from '../readings/gift-balance.entity';
 import { PairFirst } from '../readings/pair-first.entity';
@@ -50,6 +53,7 @@ const entities = [
   Contact,
   Customer,
   DirtyDay,
+  EarlyVoid,
   FreeMinuteCredit,
   GiftBalance,
   GiftRow,
@@ -75,6 +79,7 @@ const entities = [
   Session,
   SignInFailure,
   Version,
+  SwitchContact,
 ];
 
 export interface DataSourceOptions {
@@ -103,6 +108,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       Actors1764028800000,
       Graphemes1764030600000,
       Versions1764040000000,
+      SwitchTimes1764050000000,
       LiveNames1764060000000,
     ],
     migrationsTransactionMode: 'each',

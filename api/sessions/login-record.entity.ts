@@ -23,4 +23,8 @@ export class LoginRecord {
   /** Null while signed in. */
   @Column('timestamptz', { nullable: true })
   logoutAt: Date | null;
+
+  /** When the switch changed it last; null where it did not say. */
+  @Column('timestamptz', { nullable: true })
+  updatedAt: Date | null;
 }

@@ -11,7 +11,7 @@ export const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-export const wav = 'RIFF\0\0\0\0WAVE';
+export const wav = 'RIFF\u0004\0\0\0WAVE';
 
 /** Whom a deed is done to, and with what. */
 export interface Scene {
@@ -67,7 +67,7 @@ const phone = {
 const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
 const photoAddress = /^\/api\/psychics\/\d+\/image\?v=/;
 /** What is told of a list with one new record. */
-const one = { created: 1, corrected: 0, unchanged: 0, rejected: 0 };
+const one = { created: 1, corrected: 0, unchanged: 0, stale: 0, rejected: 0 };
 const days = { from: '2026-11-15', to: '2026-11-21' };
 const exported: Deed = { query: `?start_date=${days.from}&end_date=${days.to}`, after: days };
 const set =
@@ -159,13 +159,12 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   }),
   'POST /api/integrations/psychics/{id}/status': () => ({
     body: { code: 'B', connection_id: 7 },
-    before: { availability: 'U', chosenAvailability: 'U', contactConnectionId: null },
+    before: { availability: 'U', chosenAvailability: 'U' },
     after: {
       reported: 'B',
       connection_id: 7,
       availability: 'B',
       chosenAvailability: 'U',
-      contactConnectionId: 7,
     },
   }),
   'POST /api/integrations/readings': ({ id }) => ({ body: [reading(id)], on: null, after: one }),

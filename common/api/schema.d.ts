@@ -1141,7 +1141,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Void a contact; it is kept as a version */
+        /** Void a contact that is not newer than the void; it is kept as a version. A void with `updated_at` also counts when it overtakes its contact */
         delete: operations["deleteIntegrationsReading"];
         options?: never;
         head?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** B or R when a contact begins; any other code ends it, to what the psychic chose meanwhile or had before */
+        /** B or R when a contact begins; any other code ends it, and with the last contact comes back what the psychic chose meanwhile or had before */
         post: operations["postIntegrationsPsychicStatus"];
         delete?: never;
         options?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Store the wav of a reading (RIFF/WAVE, at most 64 MiB), also before the reading itself arrives */
+        /** Store the wav of a reading (RIFF/WAVE as long as its header says, at most 64 MiB), also before the reading itself arrives */
         put: operations["putIntegrationsRecording"];
         post?: never;
         delete?: never;
@@ -2191,6 +2191,11 @@ export interface components {
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating?: number | null;
             rating_text?: string | null;
+            /**
+             * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
+             * @example 2026-11-20T14:28:05.250-05:00
+             */
+            updated_at?: string | null;
             /** @description The switch's id, unique within the network. */
             connection_id: number;
             /** @description ISO 8601 with an offset, whole seconds. */
@@ -2216,13 +2221,28 @@ export interface components {
             created: number;
             corrected: number;
             unchanged: number;
+            /** @description Older than what is stored, by `updated_at`; nothing was changed. */
+            stale: number;
             rejected: number;
-            /** @description The first 1,000. */
+            /** @description The first 1,000, in the order of lines, at most 20 fields each. */
             errors: components["schemas"]["RejectedReading"][];
         };
         Published: {
             /** @description With the New York offset. */
             published_at: string;
+        };
+        CustomerInput: {
+            email?: string | null;
+            /**
+             * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
+             * @example 2026-11-20T14:28:05.250-05:00
+             */
+            updated_at?: string | null;
+            /** @description The sender's id of the customer. */
+            external_id: string;
+            username: string;
+            /** @description Whether the customer takes mail; a new one does unless told otherwise. */
+            takes_mail?: boolean;
         };
         RejectedRow: {
             external_id: string | null;
@@ -2237,13 +2257,21 @@ export interface components {
             created: number;
             corrected: number;
             unchanged: number;
+            /** @description Older than what is stored, by `updated_at`; nothing was changed. */
+            stale: number;
             rejected: number;
+            /** @description In the order of lines, at most 20 fields each. */
             errors: components["schemas"]["RejectedRow"][];
         };
         LoginInput: {
             /** @description A number is a user_id, a text an extension. */
             psychic: number | string;
             logout_date?: string | null;
+            /**
+             * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
+             * @example 2026-11-20T14:28:05.250-05:00
+             */
+            updated_at?: string | null;
             /** @description The switch's id of the sign-in, unique within the network. */
             external_id: string;
             /** @description ISO 8601 with an offset, whole seconds. */
@@ -2257,6 +2285,11 @@ export interface components {
             conn_type: "Call" | "Chat";
             /** @enum {string} */
             status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
+            /**
+             * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
+             * @example 2026-11-20T14:28:05.250-05:00
+             */
+            updated_at?: string | null;
             /** @description The switch's id of the scheduled call, unique within the network. */
             external_id: string;
             /** @description ISO 8601 with an offset, whole seconds. */
@@ -2265,7 +2298,7 @@ export interface components {
         StatusReport: {
             /** @enum {string} */
             code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            /** @description The contact that begins or ends; the end of another one than the last that began changes nothing. */
+            /** @description The contact that begins or ends. Without it an end ends every contact. A begin within 24 hours after the end of the same contact is ignored. */
             connection_id?: number | null;
         };
         StoredRecording: {
@@ -5235,7 +5268,10 @@ export interface operations {
     };
     deleteIntegrationsReading: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
+                updated_at?: string;
+            };
             header?: never;
             path: {
                 connection_id: number;
@@ -5293,7 +5329,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CustomerReference"][];
+                "application/json": components["schemas"]["CustomerInput"][];
             };
         };
         responses: {

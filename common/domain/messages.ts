@@ -130,6 +130,7 @@ export const catalog = {
   'account.special_approval':
     'The account is Pending and needs special approval before anything else can be changed.',
   'permissions.invalid': 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
+  'updated_at.invalid': 'updated_at must be an instant with an offset, such as 2026-11-20T14:03:22-05:00',
   'connection_id.invalid': 'connection_id must be a positive whole number',
 
   // dates

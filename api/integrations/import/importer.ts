@@ -61,6 +61,7 @@ export async function importReadings(pool: Pool, options: ImportOptions): Promis
     created: 0,
     corrected: 0,
     unchanged: 0,
+    stale: 0,
     rejected: 0,
     read: 0,
     resumedAfter: runs.done,
@@ -129,10 +130,11 @@ export async function importReadings(pool: Pool, options: ImportOptions): Promis
   return result;
 }
 
-const pick = ({ created, corrected, unchanged, rejected }: IngestCounts): IngestCounts => ({
+const pick = ({ created, corrected, unchanged, stale, rejected }: IngestCounts): IngestCounts => ({
   created,
   corrected,
   unchanged,
+  stale,
   rejected,
 });
 

@@ -1,34 +1,57 @@
-import { mergeCustomers } from '../../readings/ingest/chunk.query';
-import { type CustomerFields, openRecord, readCustomer } from '../../readings/ingest/record-fields';
-import type { ListKind, WrittenState } from './list-kind';
+import { welcome } from '../../readings/ingest/customers.query';
+import {
+  type CustomerFields,
+  openRecord,
+  readCustomer,
+  readUpdatedAt,
+} from '../../readings/ingest/record-fields';
+import type { ListKind, ListRecord, WrittenState } from './list-kind';
 
 const fields = ['external_id', 'username', 'email', 'takes_mail'];
 
 /** Customers: made when new; an email or takes_mail left out, or null, stays as it is. */
-export const customersList: ListKind<CustomerFields> = {
+export const customersList: ListKind<CustomerFields & ListRecord> = {
   name: 'customers',
   read(value) {
-    const opened = openRecord(value, fields, ['external_id', 'username']);
+    const opened = openRecord(value, [...fields, 'updated_at'], ['external_id', 'username']);
     if (opened.row === undefined) return opened;
-    const record = readCustomer(opened.row, opened.errors);
+    const updated_at = readUpdatedAt(opened);
+    const { updated_at: _, ...customer } = opened.row;
+    const record = { ...readCustomer(customer, opened.errors), updated_at };
     return Object.keys(opened.errors).length > 0 ? opened : { record };
   },
 
   async write(db, network, records) {
-    await db.query(
-      `insert into incoming (line, external_id, username, email, takes_mail)
-       select * from jsonb_to_recordset($1::jsonb) as row (line integer, external_id text, username text, email text, takes_mail boolean)`,
-      [JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
-    );
+    // a reading may have told a newer name, or opted out later
     const rows = await db.query<{ line: number; state: WrittenState }[]>(
-      `select i.line, case when c.id is null then 'created'
-              when (c.username, c.email, c.takes_mail) is not distinct from
-                   (i.username, coalesce(i.email, c.email), coalesce(i.takes_mail, c.takes_mail)) then 'unchanged'
-              else 'corrected' end as state
-         from incoming i left join customers c on c.network = $1 and c.external_id = i.external_id`,
+      `with known as (
+         select i.line, i.external_id, i.updated_at, i.updated_at < c.updated_at as is_stale, c.id,
+                case when i.updated_at < c.told_at then c.username else i.username end as username,
+                case when i.updated_at < c.told_at then c.email else coalesce(i.email, c.email) end as email,
+                case when i.updated_at < c.opted_out_at then c.takes_mail else coalesce(i.takes_mail, c.takes_mail, true) end as takes_mail,
+                c.username as former_username, c.email as former_email, c.takes_mail as former_takes_mail
+           from jsonb_to_recordset($2::jsonb) as i
+                (line integer, external_id text, username text, email text, takes_mail boolean, updated_at timestamptz)
+           left join customers c on c.network = $1 and c.external_id = i.external_id)
+       insert into incoming (line, external_id, username, email, takes_mail, updated_at, customer_id, state)
+       select line, external_id, username, email, takes_mail, updated_at, id,
+              case when id is null then null when is_stale then 'stale'
+                   when (username, email, takes_mail) is not distinct from (former_username, former_email, former_takes_mail) then 'unchanged'
+                   else 'corrected' end
+         from known returning line, coalesce(state, 'created') as state`,
+      [network, JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
+    );
+    await db.query(
+      `insert into customers (network, external_id, username, email, takes_mail, updated_at)
+       select $1, external_id, username, email, takes_mail, updated_at from incoming where state is null`,
       [network],
     );
-    await mergeCustomers(db, network);
+    await db.query(
+      `update customers c set username = i.username, email = i.email, takes_mail = i.takes_mail,
+              updated_at = case when i.state = 'corrected' then i.updated_at else greatest(c.updated_at, i.updated_at) end
+         from incoming i where c.id = i.customer_id and (i.state = 'corrected' or i.state = 'unchanged' and i.updated_at is not null)`,
+    );
+    await welcome(db, network);
     return rows;
   },
 };

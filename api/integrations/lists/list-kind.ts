@@ -1,5 +1,5 @@
 import type { Network } from '../../../common/brand/brands';
-import type { FieldErrors } from '../../readings/ingest/record-fields';
+import type { FieldErrors, PsychicFields } from '../../readings/ingest/record-fields';
 import type { Db } from '../../database/db';
 
 export interface NumberedRecord<T> {
@@ -8,17 +8,21 @@ export interface NumberedRecord<T> {
   record: T;
 }
 
-export type WrittenState = 'created' | 'corrected' | 'unchanged';
+export type WrittenState = 'created' | 'corrected' | 'unchanged' | 'stale';
+
+/** What the records of every list have. Those that name a psychic are written with its `user_id` in `psychic_id`. */
+export interface ListRecord extends Partial<PsychicFields> {
+  external_id: string | null;
+  /** ISO 8601 with an offset; null where the sender does not say. */
+  updated_at: string | null;
+}
 
 /** A kind of record that comes as a list and is idempotent on its external_id. */
-export interface ListKind<T extends { external_id: string | null }> {
+export interface ListKind<T extends ListRecord> {
   /** In the plural, as an audit row tells it. */
   name: string;
   read: (value: unknown) => { record: T } | { errors: FieldErrors };
-  /**
-   * Writes records of different external_ids.
-   * @returns what became of each line; one that is not there names no psychic of the network
-   */
+  /** Writes records of different external_ids and known psychics. @returns what became of each line */
   write: (
     db: Db,
     network: Network,

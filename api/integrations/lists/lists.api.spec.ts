@@ -45,7 +45,7 @@ describe('lists from the switch', () => {
     ['logins', { logout_date: '2026-11-20T13:31:00-05:00' }],
     ['scheduled_calls', { status: 'Accepted' }],
   ])('of %s come in once and are corrected', async (list, change) => {
-    expect((await post(list, [example(list)])).json).toEqual({ ...counts(1, 0, 0), errors: [] });
+    expect((await post(list, [example(list)])).json).toEqual({ ...counts(1, 0, 0), stale: 0, errors: [] });
     expect((await post(list, [example(list), example(list)])).json).toMatchObject(counts(0, 0, 2));
     expect((await post(list, [example(list, change)])).json).toMatchObject(counts(0, 1, 0));
     expect((await post(list, [example(list, change)])).json).toMatchObject(counts(0, 0, 1));
@@ -57,7 +57,11 @@ describe('lists from the switch', () => {
     ['customers', { username: 'x'.repeat(100) }, 'username'],
     ['customers', { username: 'a\u0000' }, 'username'],
     ['customers', { takes_mail: 'yes' }, 'takes_mail'],
-    ['customers', { email: 'x'.repeat(255) }, 'email'],
+    ['customers', { email: `x@${'x'.repeat(253)}` }, 'email'],
+    ['customers', { email: 'nobody' }, 'email'],
+    ['customers', { email: 'a b@c.example' }, 'email'],
+    ['customers', { updated_at: '2026-11-20' }, 'updated_at'],
+    ['logins', { updated_at: 1_763_000_000 }, 'updated_at'],
     ['customers', { colour: 'red' }, 'colour'],
     ['logins', { psychic: 999_999 }, 'psychic'],
     ['logins', { psychic: 'abc' }, 'psychic'],

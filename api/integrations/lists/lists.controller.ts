@@ -9,9 +9,16 @@ import {
 } from '@nestjs/swagger';
 import { Access, Acting } from '../../access/access.decorator';
 import type { Actor } from '../../access/actor';
-import { customerExample, CustomerReference } from '../readings.dto';
+import { customerExample } from '../readings.dto';
 import { customersList } from './customers.list';
-import { ListCounts, loginExample, LoginInput, scheduledCallExample, ScheduledCallInput } from './lists.dto';
+import {
+  CustomerInput,
+  ListCounts,
+  loginExample,
+  LoginInput,
+  scheduledCallExample,
+  ScheduledCallInput,
+} from './lists.dto';
 import { IntegrationLists } from './lists.service';
 import { loginsList } from './logins.list';
 import { scheduledCallsList } from './scheduled-calls.list';
@@ -34,7 +41,7 @@ export class IntegrationListsController {
   @Post('customers')
   @HttpCode(200)
   @TakesList(
-    CustomerReference,
+    CustomerInput,
     customerExample,
     'Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is',
   )

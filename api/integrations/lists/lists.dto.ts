@@ -1,7 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { connTypes } from '../../../common/domain/reading';
 import { scheduledCallStatuses } from '../../../common/domain/scheduled-call';
-import { customerExample, CustomerReference } from '../readings.dto';
+import { customerExample, CustomerReference, UpdatedAt } from '../readings.dto';
+
+export class CustomerInput extends CustomerReference {
+  @UpdatedAt()
+  updated_at?: string | null;
+}
 
 export class LoginInput {
   /** The switch's id of the sign-in, unique within the network. */
@@ -13,6 +18,8 @@ export class LoginInput {
   login_date: string;
   @ApiPropertyOptional({ type: String, nullable: true })
   logout_date?: string | null;
+  @UpdatedAt()
+  updated_at?: string | null;
 }
 
 export class ScheduledCallInput {
@@ -29,6 +36,8 @@ export class ScheduledCallInput {
   conn_type: string;
   @ApiProperty({ enum: scheduledCallStatuses })
   status: string;
+  @UpdatedAt()
+  updated_at?: string | null;
 }
 
 export class RejectedRow {
@@ -45,7 +54,10 @@ export class ListCounts {
   created: number;
   corrected: number;
   unchanged: number;
+  /** Older than what is stored, by `updated_at`; nothing was changed. */
+  stale: number;
   rejected: number;
+  /** In the order of lines, at most 20 fields each. */
   errors: RejectedRow[];
 }
 

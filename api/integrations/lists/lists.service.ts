@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../../access/actor';
 import { Audit } from '../../audit/audit.service';
 import { INGEST_POOL } from '../../database/pools';
-import type { ListKind } from './list-kind';
+import type { ListKind, ListRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
 import { takeList } from './take-list';
 
@@ -17,11 +17,7 @@ export class IntegrationLists {
     private readonly audit: Audit,
   ) {}
 
-  async take<T extends { external_id: string | null }>(
-    actor: Actor,
-    kind: ListKind<T>,
-    body: unknown,
-  ): Promise<ListCounts> {
+  async take<T extends ListRecord>(actor: Actor, kind: ListKind<T>, body: unknown): Promise<ListCounts> {
     const result = await takeList(this.pool, actor.network, kind, body);
     const { errors: _, ...counts } = result;
     await this.audit.record(this.db.manager, actor, { action: `sent ${kind.name}`, after: counts });

@@ -1,9 +1,10 @@
 import { connTypes } from '../../../common/domain/reading';
 import { scheduledCallStatuses } from '../../../common/domain/scheduled-call';
-import { loadPeople, mergeCustomers } from '../../readings/ingest/chunk.query';
+import { mergeCustomers } from '../../readings/ingest/customers.query';
 import {
   type CustomerFields,
   instantRule,
+  inUtc,
   isInstant,
   isOneOf,
   isText,
@@ -11,17 +12,19 @@ import {
   type PsychicFields,
   readCustomerOf,
   readPsychic,
+  readUpdatedAt,
 } from '../../readings/ingest/record-fields';
 import type { ListKind, WrittenState } from './list-kind';
 
-export interface ScheduledCallFields {
+export interface ScheduledCallFields extends PsychicFields {
   external_id: string;
-  psychic: PsychicFields;
   customer: CustomerFields;
-  /** ISO 8601 with an offset. */
+  /** ISO 8601 in UTC. */
   scheduled_at: string;
   conn_type: string;
   status: string;
+  /** ISO 8601 with an offset; null where the switch does not say. */
+  updated_at: string | null;
 }
 
 const required = ['external_id', 'psychic', 'customer', 'scheduled_at', 'conn_type', 'status'];
@@ -30,7 +33,7 @@ const required = ['external_id', 'psychic', 'customer', 'scheduled_at', 'conn_ty
 export const scheduledCallsList: ListKind<ScheduledCallFields> = {
   name: 'scheduled calls',
   read(value) {
-    const opened = openRecord(value, required, required);
+    const opened = openRecord(value, [...required, 'updated_at'], required);
     if (opened.row === undefined) return opened;
     const { row, errors, need } = opened;
     need('external_id', isText(row.external_id, 1, 99), 'text of 1 to 99 characters');
@@ -38,53 +41,59 @@ export const scheduledCallsList: ListKind<ScheduledCallFields> = {
     need('scheduled_at', isInstant(row.scheduled_at), instantRule);
     need('conn_type', isOneOf(connTypes, row.conn_type), `one of ${connTypes.join(', ')}`);
     need('status', isOneOf(scheduledCallStatuses, row.status), `one of ${scheduledCallStatuses.join(', ')}`);
+    const updated_at = readUpdatedAt(opened);
     const customer = readCustomerOf(opened);
     if (Object.keys(errors).length > 0) return { errors };
-    const { external_id, scheduled_at, conn_type, status } = row as unknown as ScheduledCallFields;
-    return { record: { external_id, psychic, customer, scheduled_at, conn_type, status } };
+    const { external_id, conn_type, status } = row as unknown as ScheduledCallFields;
+    const scheduled_at = inUtc(row.scheduled_at as string);
+    return { record: { external_id, ...psychic, customer, scheduled_at, conn_type, status, updated_at } };
   },
 
   async write(db, network, records) {
-    await loadPeople(
-      db,
-      network,
-      records.map(({ line, record: { psychic, customer } }) => ({
+    const calls = JSON.stringify(
+      records.map(({ line, record: { external_id: call_id, customer, ...call } }) => ({
         line,
-        record: { ...psychic, ...customer },
+        call_id,
+        ...customer,
+        ...call,
       })),
     );
+    const rows = await db.query<{ line: number; state: WrittenState }[]>(
+      `insert into incoming (line, psychic_id, external_id, username, email, takes_mail, updated_at, customer_id, state)
+       select i.line, i.psychic_id, i.external_id, i.username, i.email, i.takes_mail, i.updated_at, c.id,
+              case when s.id is null then null when i.updated_at < s.updated_at then 'stale'
+                   when (i.external_id is null or c.id is not null)
+                        and (s.psychic_id, s.customer_id, s.scheduled_at, s.conn_type, s.status) is not distinct from
+                            (i.psychic_id, c.id, i.scheduled_at, i.conn_type, i.status) then 'unchanged'
+                   else 'corrected' end
+         from jsonb_to_recordset($2::jsonb) as i (line integer, call_id text, psychic_id integer, external_id text, username text,
+              email text, takes_mail boolean, scheduled_at timestamptz, conn_type text, status text, updated_at timestamptz)
+         left join customers c on c.network = $1 and c.external_id = i.external_id
+         left join scheduled_calls s on s.network = $1 and s.external_id = i.call_id
+       returning line, coalesce(state, 'created') as state`,
+      [network, calls],
+    );
     await mergeCustomers(db, network);
-    const calls = records.map(({ line, record: { external_id, scheduled_at, conn_type, status } }) => ({
-      line,
-      external_id,
-      scheduled_at,
-      conn_type,
-      status,
-    }));
-    return db.query<{ line: number; state: WrittenState }[]>(
+    await db.query(
       `with named as (
-         select i.line, c.external_id, i.psychic_id, i.customer_id, c.scheduled_at, c.conn_type, c.status from incoming i
-           join jsonb_to_recordset($2::jsonb) as c (line integer, external_id text, scheduled_at timestamptz, conn_type text, status text)
-             using (line)),
-       former as (
-         select n.line, s.id is null as is_created, s.psychic_id as former_psychic,
-                (s.psychic_id, s.customer_id, s.scheduled_at, s.conn_type, s.status) is not distinct from
-                (n.psychic_id, n.customer_id, n.scheduled_at, n.conn_type, n.status) as is_same
-           from named n left join scheduled_calls s on s.network = $1 and s.external_id = n.external_id),
+         select c.call_id, i.psychic_id, i.customer_id, c.scheduled_at, c.conn_type, c.status, i.updated_at, i.state,
+                s.psychic_id as former_psychic
+           from incoming i
+           join jsonb_to_recordset($2::jsonb) as c (line integer, call_id text, scheduled_at timestamptz, conn_type text, status text)
+             using (line)
+           left join scheduled_calls s on s.network = $1 and s.external_id = c.call_id
+          where i.state is null or i.state = 'corrected' or i.state = 'unchanged' and i.updated_at is not null),
        written as (
-         insert into scheduled_calls (network, external_id, psychic_id, customer_id, scheduled_at, conn_type, status)
-         select $1, external_id, psychic_id, customer_id, scheduled_at, conn_type, status
-           from named join former using (line) where not is_same
+         insert into scheduled_calls (network, external_id, psychic_id, customer_id, scheduled_at, conn_type, status, updated_at)
+         select $1, call_id, psychic_id, customer_id, scheduled_at, conn_type, status, updated_at from named
          on conflict (network, external_id) do update
             set psychic_id = excluded.psychic_id, customer_id = excluded.customer_id, scheduled_at = excluded.scheduled_at,
-                conn_type = excluded.conn_type, status = excluded.status),
-       told as (
-         select count(pg_notify('scheduled_calls_changed', psychic::text)) as pages from (
-           select psychic_id as psychic from named join former using (line) where not is_same
-           union select former_psychic from former where not is_same and former_psychic is not null) touched)
-       select line, case when is_created then 'created' when is_same then 'unchanged' else 'corrected' end as state
-         from former, told`,
-      [network, JSON.stringify(calls)],
+                conn_type = excluded.conn_type, status = excluded.status, updated_at = excluded.updated_at)
+       select count(pg_notify('scheduled_calls_changed', psychic::text)) as pages from (
+         select psychic_id as psychic from named where state is distinct from 'unchanged'
+         union select former_psychic from named where state is distinct from 'unchanged' and former_psychic is not null) touched`,
+      [network, calls],
     );
+    return rows;
   },
 };

@@ -1,19 +1,21 @@
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
+import { onDriver } from '../../database/db';
 import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
-import { type FieldErrors, firstErrors } from '../../readings/ingest/record-fields';
-import type { ListKind, NumberedRecord } from './list-kind';
+import { namedPsychics } from '../../readings/ingest/psychics.query';
+import { type FieldErrors, firstErrors, type PsychicFields } from '../../readings/ingest/record-fields';
+import type { ListKind, ListRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
 
 export const mostRecords = 1000;
 
 /**
- * Takes a list of records; a bad one is rejected and holds up no other, the others are one transaction.
+ * Takes a list of records; a bad one is rejected and holds up no other.
  * @throws BadRequestException no list
  * @throws PayloadTooLargeException more than 1,000 records
  */
-export async function takeList<T extends { external_id: string | null }>(
+export async function takeList<T extends ListRecord>(
   pool: Pool,
   network: Network,
   kind: ListKind<T>,
@@ -22,43 +24,79 @@ export async function takeList<T extends { external_id: string | null }>(
   if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records.');
   if (body.length > mostRecords)
     throw new PayloadTooLargeException(`A list may hold ${mostRecords} records.`);
-  const counts: ListCounts = { created: 0, corrected: 0, unchanged: 0, rejected: 0, errors: [] };
-  const reject = (line: number, errors: FieldErrors): void => {
-    counts.errors.push({ line, external_id: idOf(body[line - 1]), errors });
+  const counts: ListCounts = { created: 0, corrected: 0, unchanged: 0, stale: 0, rejected: 0, errors: [] };
+  const read = (body as unknown[]).map((row) => kind.read(row));
+  const named = read.flatMap((row) => ('record' in row && namesPsychic(row.record) ? [row.record] : []));
+  const psychicOf = await namedPsychics(onDriver(pool), network, named);
+  const seen = new Map<string | null, string>();
+  let batch: Batch<T> = new Map();
+  const flush = async (): Promise<void> => {
+    const records = [...batch.values()];
+    batch = new Map();
+    if (records.length > 0) await writeBatch(pool, network, kind, records, counts);
   };
-  const records: NumberedRecord<T>[] = [];
-  const seen = new Map<string, { line: number; content: string }>();
-  const repeats: { line: number; first: number }[] = [];
-  for (const [index, row] of (body as unknown[]).entries()) {
-    const read = kind.read(row);
-    if ('errors' in read) {
-      reject(index + 1, firstErrors(read.errors));
+  for (const [index, row] of read.entries()) {
+    const line = index + 1;
+    const reject = (errors: FieldErrors): unknown =>
+      counts.errors.push({ line, external_id: idOf(body[index]), errors });
+    if ('errors' in row) {
+      reject(firstErrors(row.errors));
       continue;
     }
-    const { record } = read;
-    const [id, content] = [record.external_id ?? '', JSON.stringify(record)];
-    const former = seen.get(id);
-    if (former === undefined) {
-      seen.set(id, { line: index + 1, content });
-      records.push({ line: index + 1, record });
-    } else if (former.content === content) repeats.push({ line: index + 1, first: former.line });
-    else reject(index + 1, { external_id: 'external_id came earlier in this request with other content' });
-  }
-  if (records.length > 0) {
-    const written = await ingestTransaction(pool, network, (client) => kind.write(client, network, records));
-    const states = new Map(written.map(({ line, state }) => [line, state]));
-    for (const { line } of records) {
-      const state = states.get(line);
-      if (state === undefined) reject(line, { psychic: 'There is no such psychic' });
-      else counts[state] += 1;
+    const record = withPsychic(row.record, psychicOf);
+    if (record === undefined) {
+      reject({ psychic: 'There is no such psychic' });
+      continue;
     }
-    for (const { line, first } of repeats)
-      if (states.has(first)) counts.unchanged += 1;
-      else reject(line, { psychic: 'There is no such psychic' });
+    const { external_id: id, updated_at, ...content } = record;
+    const text = JSON.stringify(content);
+    if ((seen.get(id) ?? text) !== text) {
+      reject({ external_id: 'external_id came earlier in this request with other content' });
+      continue;
+    }
+    seen.set(id, text);
+    const former = batch.get(id);
+    if (former?.record.updated_at === updated_at) former.times += 1;
+    else {
+      // the same content of another instant comes after the first
+      if (former !== undefined) await flush();
+      batch.set(id, { line, record, times: 1 });
+    }
   }
-  counts.errors.sort((a, b) => a.line - b.line);
+  await flush();
   counts.rejected = counts.errors.length;
   return counts;
+}
+
+/** Records of different ids that are one transaction, with how often each came. */
+type Batch<T> = Map<string | null, { line: number; record: T; times: number }>;
+
+async function writeBatch<T extends ListRecord>(
+  pool: Pool,
+  network: Network,
+  kind: ListKind<T>,
+  records: { line: number; record: T; times: number }[],
+  counts: ListCounts,
+): Promise<void> {
+  const written = await ingestTransaction(pool, network, (db) => kind.write(db, network, records));
+  const times = new Map(records.map((record) => [record.line, record.times]));
+  for (const { line, state } of written) {
+    counts[state] += 1;
+    counts[state === 'stale' ? 'stale' : 'unchanged'] += (times.get(line) ?? 1) - 1;
+  }
+}
+
+const namesPsychic = (record: ListRecord): record is ListRecord & PsychicFields =>
+  record.psychic_id !== undefined;
+
+/** The record with the psychic's `user_id`; undefined when it names no psychic of the network. */
+function withPsychic<T extends ListRecord>(
+  record: T,
+  psychicOf: (name: PsychicFields) => number | undefined,
+): T | undefined {
+  if (!namesPsychic(record)) return record;
+  const psychic_id = psychicOf(record);
+  return psychic_id === undefined ? undefined : { ...record, psychic_id, extension: null };
 }
 
 function idOf(row: unknown): string | null {

@@ -1,8 +1,10 @@
+import { impliedRevenue, inCents } from './amounts';
 import { connTypes, isConnected, type Result, results } from '../../../common/domain/reading';
 import {
   type CustomerFields,
   type FieldErrors,
   instantRule,
+  inUtc,
   isAmount,
   isInstant,
   isOneOf,
@@ -12,6 +14,7 @@ import {
   type PsychicFields,
   readCustomerOf,
   readPsychic,
+  readUpdatedAt,
 } from './record-fields';
 
 /** Something that stands in the place of a record: a line that is no JSON, with what is wrong; or an empty line. */
@@ -23,17 +26,19 @@ export class NotARecord {
 export interface ReadingRecord extends PsychicFields, CustomerFields {
   connection_id: number;
   conn_type: string;
-  /** ISO 8601 with an offset. */
+  /** ISO 8601 in UTC. */
   started_at: string;
   duration_seconds: number;
   free_minutes: number;
   paid_minutes: number;
   rate: number;
-  /** US dollars; null for paid minutes × rate. */
-  revenue: number | null;
+  /** US dollars and whole cents. */
+  revenue: number;
   result: string;
   rating: number | null;
   rating_text: string | null;
+  /** ISO 8601 with an offset; null where the sender does not say. It is no content: what is equal but for it is equal. */
+  updated_at: string | null;
 }
 
 const fields = [
@@ -50,6 +55,7 @@ const fields = [
   'result',
   'rating',
   'rating_text',
+  'updated_at',
 ];
 const required = [
   'connection_id',
@@ -103,8 +109,10 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
     row.rating_text == null || isText(row.rating_text, 0, longestText),
     `text of at most ${longestText} characters, or null`,
   );
+  const updated_at = readUpdatedAt(opened);
   const customer = readCustomerOf(opened);
   if (Object.keys(errors).length === 0) checkMinutes(row, errors);
+  const revenue = Object.keys(errors).length === 0 ? revenueOf(row, errors) : 0;
   if (Object.keys(errors).length > 0) return { errors };
   return {
     record: {
@@ -112,17 +120,27 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
       ...psychic,
       ...customer,
       conn_type: row.conn_type as string,
-      started_at: row.started_at as string,
+      started_at: inUtc(row.started_at as string),
       duration_seconds: row.duration_seconds as number,
       free_minutes: row.free_minutes as number,
       paid_minutes: row.paid_minutes as number,
       rate: row.rate as number,
-      revenue: (row.revenue as number | null | undefined) ?? null,
+      revenue,
       result: row.result as string,
       rating: (row.rating as number | null | undefined) ?? null,
       rating_text: (row.rating_text as string | null | undefined) || null,
+      updated_at,
     },
   };
+}
+
+/** What the record says, else paid minutes × rate. */
+function revenueOf(row: Record<string, unknown>, errors: FieldErrors): number {
+  if (row.revenue != null) return inCents(row.revenue as number);
+  const implied = impliedRevenue(row.paid_minutes as number, row.rate as number);
+  if (implied > highestRevenue)
+    errors.revenue = `revenue, as paid minutes × rate, must be dollars from 0 to ${highestRevenue}`;
+  return implied;
 }
 
 function checkMinutes(row: Record<string, unknown>, errors: FieldErrors): void {

@@ -1,52 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
+import { onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
 import { refigure } from '../rollups.query';
-import { load, mergeCustomers, voidReading, write } from './chunk.query';
+import { load, write, type Written } from './chunk.query';
+import { mergeCustomers } from './customers.query';
+import { type IngestOptions, IngestRequest, type IngestResult, type Line } from './ingest-request';
 import { ingestTransaction } from './ingest-transaction';
+import { namedPsychics } from './psychics.query';
 import { NotARecord, readRecord, type ReadingRecord } from './reading-record';
-import { type FieldErrors, firstErrors } from './record-fields';
+import { firstErrors } from './record-fields';
+import { type Voided, type VoidOptions, voidReading } from './void.query';
 
-export interface RejectedRecord {
-  /** From 1, empty lines counted. */
-  line: number;
-  connection_id: number | null;
-  errors: FieldErrors;
-}
-
-export interface IngestCounts {
-  created: number;
-  corrected: number;
-  unchanged: number;
-  rejected: number;
-}
-
-export interface IngestResult extends IngestCounts {
-  /** The first 1,000. */
-  errors: RejectedRecord[];
-}
-
-export interface IngestOptions {
-  /** Lines before the first row, when an earlier run has done them. */
-  linesBefore?: number;
-  /** Called after each committed chunk with the last line it holds and the counts so far. */
-  onChunk?: (line: number, counts: IngestCounts) => void | Promise<void>;
-  /** Called for every rejected record, also beyond the first 1,000. */
-  onRejected?: (rejected: RejectedRecord, row: unknown) => void;
-}
+export type { IngestCounts, IngestResult, RejectedRecord } from './ingest-request';
 
 const chunkRows = 2000;
-const mostErrors = 1000;
-/** Records of one request in which the same id twice is noticed: constant memory for a stream of any length. */
-const remembered = 200_000;
 
-interface Line {
-  line: number;
-  record: ReadingRecord;
-  row: unknown;
-}
+/** Rows of different ids that are written together, with how often each came. */
+type Batch = Map<number, { line: number; record: ReadingRecord; times: number }>;
 
 /**
  * Brings contact records in, exactly once each. A chunk is one transaction: its rows, their former versions, the
@@ -62,100 +34,76 @@ export class ReadingsIngest {
     rows: Iterable<unknown> | AsyncIterable<unknown>,
     options: IngestOptions = {},
   ): Promise<IngestResult> {
-    const result: IngestResult = { created: 0, corrected: 0, unchanged: 0, rejected: 0, errors: [] };
-    const reject = (rejected: RejectedRecord, row: unknown): void => {
-      result.rejected += 1;
-      if (result.errors.length < mostErrors) result.errors.push(rejected);
-      options.onRejected?.(rejected, row);
-    };
-    const seen = new Map<number, string>();
+    const request = new IngestRequest(network, options);
     let chunk: Line[] = [];
-    let inChunk = new Set<number>();
     let line = options.linesBefore ?? 0;
     const flush = async (): Promise<void> => {
       const lines = chunk;
       chunk = [];
-      inChunk = new Set();
-      await this.writeChunk(network, lines, result, reject);
-      await options.onChunk?.(line, result);
+      await this.writeChunk(request, lines);
+      request.sameIds.forget(line);
+      await options.onChunk?.(line, request.result);
     };
     for await (const row of rows) {
       line += 1;
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row);
-      if ('errors' in read) {
-        reject({ line, connection_id: idOf(row), errors: firstErrors(read.errors) }, row);
-        continue;
-      }
-      const { record } = read;
-      const digest = digestOf(record);
-      const former = seen.get(record.connection_id);
-      if (former !== undefined && former !== digest) {
-        reject(
-          {
-            line,
-            connection_id: record.connection_id,
-            errors: { connection_id: 'connection_id came earlier in this request with other content' },
-          },
-          row,
-        );
-        continue;
-      }
-      remember(seen, record.connection_id, digest);
-      if (inChunk.has(record.connection_id)) {
-        result.unchanged += 1; // to the letter what is about to be written
-        continue;
-      }
-      inChunk.add(record.connection_id);
-      chunk.push({ line, record, row });
+      if ('errors' in read) read.errors = firstErrors(read.errors);
+      chunk.push({ line, connection_id: idOf(row), read, row: options.onRejected && row });
       if (chunk.length >= chunkRows) await flush();
     }
     await flush();
-    return result;
+    return request.result;
   }
 
-  /** Voids a reading; it stays as a version. @returns false when there is none of that id */
-  async void(network: Network, connectionId: number): Promise<boolean> {
+  /** Voids a reading that is not newer; it stays as a version. */
+  async void(network: Network, connectionId: number, options: VoidOptions = {}): Promise<Voided> {
     return ingestTransaction(this.pool, network, async (db) => {
-      const exists = await voidReading(db, network, connectionId);
+      const voided = await voidReading(db, network, connectionId, options);
       await refigure(db);
-      return exists;
+      return voided;
     });
   }
 
-  private async writeChunk(
-    network: Network,
-    lines: Line[],
-    result: IngestResult,
-    reject: (rejected: RejectedRecord, row: unknown) => void,
-  ): Promise<void> {
-    if (lines.length === 0) return;
-    const { unknown, written } = await ingestTransaction(this.pool, network, async (db) => {
-      const strangers = await load(db, network, lines);
-      await db.query('analyze incoming');
+  private async writeChunk(request: IngestRequest, lines: Line[]): Promise<void> {
+    const named = lines.flatMap(({ read }) => ('record' in read ? [read.record] : []));
+    const psychicOf = await namedPsychics(onDriver(this.pool), request.network, named);
+    let batch: Batch = new Map();
+    for (const line of lines) {
+      const record = request.judge(line, psychicOf);
+      if (record === undefined) continue;
+      const former = batch.get(record.connection_id);
+      if (former !== undefined && former.record.updated_at === record.updated_at) {
+        former.times += 1;
+        continue;
+      }
+      if (former !== undefined) {
+        // the same content of another instant comes after the first
+        await this.writeBatch(request, batch);
+        batch = new Map();
+      }
+      batch.set(record.connection_id, { line: line.line, record, times: 1 });
+    }
+    await this.writeBatch(request, batch);
+  }
+
+  private async writeBatch({ network, options, result }: IngestRequest, batch: Batch): Promise<void> {
+    if (batch.size === 0) return;
+    const records = [...batch.values()];
+    const written = await ingestTransaction(this.pool, network, async (db): Promise<Written> => {
+      await load(db, network, records);
       await mergeCustomers(db, network);
-      const counts = await write(db, network);
+      const counts = await write(db, network, options.keyId ?? null);
       if (counts.created + counts.corrected > 0) await refigure(db);
-      return { unknown: strangers, written: counts };
+      return counts;
     });
     result.created += written.created;
     result.corrected += written.corrected;
     result.unchanged += written.unchanged;
-    const rows = new Map(lines.map(({ line, row }) => [line, row]));
-    for (const line of unknown) {
-      const row = rows.get(line);
-      reject({ line, connection_id: idOf(row), errors: { psychic: 'There is no such psychic' } }, row);
-    }
+    const stale = new Set(written.stale);
+    result.stale += stale.size;
+    for (const { line, times } of records) result[stale.has(line) ? 'stale' : 'unchanged'] += times - 1;
   }
-}
-
-function remember(seen: Map<number, string>, id: number, digest: string): void {
-  seen.set(id, digest);
-  if (seen.size > remembered) seen.delete(seen.keys().next().value ?? 0);
-}
-
-function digestOf(record: ReadingRecord): string {
-  return createHash('sha1').update(JSON.stringify(record)).digest('base64').slice(0, 16);
 }
 
 function idOf(row: unknown): number | null {

@@ -40,6 +40,7 @@ export interface OpenRecord {
 const unknownField = message('unknown_field').text;
 const customerFields = ['external_id', 'username', 'email', 'takes_mail'];
 const greatestInteger = 2_147_483_647;
+const address = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 
 /** Begins the check of a record: no other fields than `fields`, and all of `required`. */
 export function openRecord(
@@ -94,14 +95,14 @@ export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, 
   if (!isText(external_id, 1, 99))
     errors[`${prefix}external_id`] = 'external_id must be text of 1 to 99 characters';
   if (!isText(username, 1, 99)) errors[`${prefix}username`] = 'username must be text of 1 to 99 characters';
-  if (email != null && !isText(email, 0, 254))
-    errors[`${prefix}email`] = 'email must be text of at most 254 characters';
+  if (email != null && email !== '' && !(isText(email, 0, 254) && address.test(email as string)))
+    errors[`${prefix}email`] = 'email must be an address of at most 254 characters';
   if (takes_mail != null && typeof takes_mail !== 'boolean')
     errors[`${prefix}takes_mail`] = 'takes_mail must be true or false';
   return {
     external_id: external_id as string,
     username: username as string,
-    email: (email as string | null | undefined) ?? null,
+    email: (email as string | null | undefined) || null,
     takes_mail: (takes_mail as boolean | null | undefined) ?? null,
   };
 }
@@ -124,10 +125,25 @@ export function isOneOf(choices: readonly string[], value: unknown): boolean {
 
 export const instantRule = 'an instant with an offset and whole seconds, such as 2026-11-20T14:03:22-05:00';
 const instant =
-  /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.0+)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
+  /^(\d{4})-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.(\d{1,9}))?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
+const updatedAtRule = 'an instant with an offset, such as 2026-11-20T14:03:22.125-05:00, or null';
+
+/** The field `updated_at`: when the sender changed the record last; null where it does not say. */
+export function readUpdatedAt({ row: { updated_at }, need }: OpenRecord): string | null {
+  need('updated_at', updated_at == null || isMoment(updated_at), updatedAtRule);
+  return (updated_at as string | null | undefined) ?? null;
+}
 
 /** An instant with an offset and whole seconds, of a year from 1990 to 2099. */
 export function isInstant(text: unknown): text is string {
+  return isMoment(text) && !/\.\d*[1-9]/.test(text);
+}
+
+/** The same instant in UTC: equal whatever zone it was written in. */
+export const inUtc = (text: string): string => new Date(text).toISOString();
+
+/** An instant with an offset, of a year from 1990 to 2099. */
+export function isMoment(text: unknown): text is string {
   if (typeof text !== 'string') return false;
   const [, year, month, day] = instant.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined || year < 1990 || year > 2099)

@@ -1,0 +1,34 @@
+import Fastify from 'fastify';
+import { Writable } from 'node:stream';
+import { type Actor, commandActor } from '../access/actor';
+import { createLogger, logRequests } from './logging';
+
+describe('the log', () => {
+  const logged = async (actor: Actor): Promise<object[]> => {
+    const lines: object[] = [];
+    const out = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        lines.push(JSON.parse(chunk.toString()) as object);
+        done();
+      },
+    });
+    const fastify = Fastify({ genReqId: () => 'request-1' });
+    logRequests(fastify, createLogger('info', out));
+    fastify.get('/api/integrations/readings', (request, reply) => {
+      request.actor = actor;
+      return reply.send('');
+    });
+    await fastify.inject('/api/integrations/readings?q=secret');
+    await fastify.close();
+    return lines;
+  };
+
+  it('names the key and the request of an integration call at the default level', async () => {
+    const line = { request_id: 'request-1', path: '/api/integrations/readings', status: 200 };
+    const byKey: Actor = { ...commandActor('cos', ''), via: { kind: 'key', id: 7 } };
+    expect(await logged(byKey)).toMatchObject([{ ...line, api_key: 7 }]);
+    const [other] = await logged({ ...commandActor('cos', ''), via: { kind: 'page' } });
+    expect(other).toMatchObject(line);
+    expect(other).not.toHaveProperty('api_key');
+  });
+});

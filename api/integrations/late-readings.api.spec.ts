@@ -1,0 +1,254 @@
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic } from '../testing/people';
+import { customerExample, readingExample } from './readings.dto';
+
+describe('late and repeated readings', () => {
+  let test: TestApp;
+  let key: string;
+  let psychic: number;
+  const id = readingExample.connection_id;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    psychic = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos'));
+    key = await test.createKey('cos');
+  });
+
+  afterAll(() => test.stop());
+
+  beforeEach(() =>
+    test.db.query(
+      'truncate readings, reading_versions, early_voids, pair_firsts, psychic_days, customers cascade',
+    ),
+  );
+
+  const row = (changes: object = {}): Record<string, unknown> => ({ ...readingExample, psychic, ...changes });
+  const post = (body: unknown, list = 'readings', headers: Record<string, string> = {}): Promise<Answer> =>
+    test.call(`/api/integrations/${list}`, { method: 'POST', key, body, headers });
+  const remove = async (updated_at?: string): Promise<number> => {
+    const query = updated_at === undefined ? '' : `?updated_at=${encodeURIComponent(updated_at)}`;
+    return (await test.call(`/api/integrations/readings/${id}${query}`, { method: 'DELETE', key })).status;
+  };
+  const counted = async (changes: object): Promise<string[]> => {
+    const { created, corrected, unchanged, stale, rejected } = (await post([row(changes)])).json as Record<
+      string,
+      number
+    >;
+    const counts = { created, corrected, unchanged, stale, rejected };
+    return Object.entries(counts).flatMap(([name, count]) => (count === 1 ? [name] : []));
+  };
+  const stored = async (): Promise<Record<string, unknown> | undefined> =>
+    (
+      await test.db.query<Record<string, unknown>[]>(
+        'select rating, voided_at is null as live, version, updated_at, received_at, key_id from readings',
+      )
+    )[0];
+  const customer = async (): Promise<unknown> =>
+    (await test.db.query<unknown[]>('select username, email, takes_mail from customers'))[0];
+  const minute = (n: number): string => `2026-11-20T15:${String(n).padStart(2, '0')}:00Z`;
+
+  it('change nothing when they are older than what is stored, by the switch’s clock', async () => {
+    expect(await counted({ rating: 4, updated_at: minute(2) })).toEqual(['created']);
+    const before = await stored();
+    expect(await counted({ rating: 1, updated_at: minute(1) })).toEqual(['stale']);
+    expect(await counted({ rating: 4, updated_at: minute(1) })).toEqual(['stale']);
+    expect(await stored()).toEqual(before);
+    expect(await counted({ rating: 4, updated_at: '2026-11-20T10:02:00.000-05:00' })).toEqual(['unchanged']);
+    // at the same instant the later arrival corrects
+    expect(await counted({ rating: 3, updated_at: minute(2) })).toEqual(['corrected']);
+    // compared only where both have an instant
+    expect(await counted({ rating: 2 })).toEqual(['corrected']);
+    expect(await counted({ rating: 1, updated_at: minute(1) })).toEqual(['corrected']);
+  });
+
+  it('move the instant on when their content is the same, so that what lies between is old', async () => {
+    await counted({ rating: 4, updated_at: minute(1) });
+    expect(await counted({ rating: 4, updated_at: minute(3) })).toEqual(['unchanged']);
+    expect(await counted({ rating: 1, updated_at: minute(2) })).toEqual(['stale']);
+    expect(await stored()).toMatchObject({ rating: 4, version: 1 });
+    // also within one request
+    const repeated = [minute(4), minute(5), minute(5), minute(4)].map((updated_at) =>
+      row({ rating: 4, updated_at }),
+    );
+    expect((await post(repeated)).json).toMatchObject({ unchanged: 3, stale: 1, errors: [] });
+    expect(await stored()).toMatchObject({ updated_at: new Date(minute(5)) });
+  });
+
+  it('are live again after a void unless they are not later than it', async () => {
+    await counted({ updated_at: minute(1) });
+    expect(await remove(minute(3))).toBe(204);
+    for (const n of [2, 3]) expect(await counted({ updated_at: minute(n) })).toEqual(['stale']);
+    expect(await stored()).toMatchObject({ live: false });
+    // a later void moves the bar, an older one and one that does not say when leave it
+    for (const updated_at of [minute(5), minute(4), undefined]) expect(await remove(updated_at)).toBe(204);
+    expect(await counted({ updated_at: minute(5) })).toEqual(['stale']);
+    expect(await counted({ updated_at: minute(6) })).toEqual(['corrected']);
+    expect(await stored()).toMatchObject({ live: true, version: 3 });
+  });
+
+  it('are compared with the arrival of a void that does not say when', async () => {
+    await counted({ updated_at: minute(1) });
+    expect(await remove()).toBe(204);
+    expect(await counted({ updated_at: new Date(Date.now() - 60_000).toISOString() })).toEqual(['stale']);
+    expect(await counted({ updated_at: '2099-01-01T00:00:00Z' })).toEqual(['corrected']);
+    expect(await remove()).toBe(204);
+    expect(await counted({})).toEqual(['corrected']);
+  });
+
+  it('stay when a void is older, and keep a void that came before them', async () => {
+    await counted({ updated_at: minute(3) });
+    const before = await stored();
+    expect(await remove(minute(2))).toBe(204);
+    expect(await stored()).toEqual(before);
+    await test.db.query('truncate readings cascade');
+    expect(await remove()).toBe(404);
+    expect(await remove(minute(3))).toBe(404);
+    expect(await remove(minute(2))).toBe(404);
+    expect(await counted({ updated_at: minute(3) })).toEqual(['stale']);
+    expect(await stored()).toBeUndefined();
+    expect(await counted({ updated_at: minute(4) })).toEqual(['created']);
+  });
+
+  it.each(['yesterday', '2026-11-20', '', '2026-11-20T15:00:00'])(
+    'refuse the instant %j',
+    async (updated_at) => {
+      expect(await remove(updated_at)).toBe(400);
+      expect(await counted({ updated_at })).toEqual(['rejected']);
+    },
+  );
+
+  it('are equal whatever the zone, the way to name the psychic, or an implied revenue', async () => {
+    const { psychic: extension } = readingExample;
+    const same = [
+      { started_at: '2026-11-20T19:03:22Z' },
+      { started_at: '2026-11-21T00:03:22.000+05:00' },
+      { revenue: 116.81 },
+      { revenue: 116.8051 },
+      { psychic: extension },
+      {
+        rating_text: readingExample.rating_text,
+        customer: { ...customerExample, email: customerExample.email },
+      },
+    ];
+    expect((await post([row(), ...same.map(row)])).json).toMatchObject({
+      created: 1,
+      unchanged: 6,
+      errors: [],
+    });
+    for (const changes of same) expect(await counted(changes)).toEqual(['unchanged']);
+    expect(await counted({ revenue: 116.82 })).toEqual(['corrected']);
+  });
+
+  it('tell a new customer, and a known one only when they are new or changed themselves', async () => {
+    await counted({});
+    expect(await customer()).toEqual({
+      username: 'harborlight22',
+      email: 'harborlight22@example.com',
+      takes_mail: true,
+    });
+    await post(
+      [
+        {
+          external_id: customerExample.external_id,
+          username: 'renamed',
+          email: 'new@x.example',
+          takes_mail: false,
+        },
+      ],
+      'customers',
+    );
+    const told = { username: 'renamed', email: 'new@x.example', takes_mail: false };
+    expect(await counted({})).toEqual(['unchanged']);
+    expect(await customer()).toEqual(told);
+    expect(await counted({ updated_at: minute(5) })).toEqual(['unchanged']);
+    expect(await counted({ rating: 1, updated_at: minute(4) })).toEqual(['stale']);
+    expect(await customer()).toEqual(told);
+    // a changed one tells, but undoes no opt-out
+    expect(await counted({ rating: 2 })).toEqual(['corrected']);
+    expect(await customer()).toEqual({
+      username: 'harborlight22',
+      email: 'harborlight22@example.com',
+      takes_mail: false,
+    });
+    await post([customerExample], 'customers');
+    expect(await customer()).toMatchObject({ takes_mail: true });
+    expect(
+      await counted({ connection_id: id + 1, customer: { ...customerExample, takes_mail: false } }),
+    ).toEqual(['created']);
+    expect(await customer()).toMatchObject({ takes_mail: false });
+  });
+
+  it('are changed when they name a new customer where there was none', async () => {
+    expect(await counted({ customer: null })).toEqual(['created']);
+    expect(await counted({})).toEqual(['corrected']);
+    expect(await customer()).toMatchObject({ username: customerExample.username });
+    expect(await counted({})).toEqual(['unchanged']);
+  });
+
+  it('do not tell older names than the list of customers does', async () => {
+    await post([{ ...customerExample, username: 'newest', updated_at: minute(9) }], 'customers');
+    await counted({ updated_at: minute(8), customer: { ...customerExample, takes_mail: false } });
+    expect(await customer()).toMatchObject({ username: 'newest', takes_mail: true });
+  });
+
+  it('come with an unknown psychic first, and do not spoil the right one', async () => {
+    const unknown = row({ psychic: 999_999 });
+    const { json } = await post([unknown, unknown, row(), row({ rating: 1 }), unknown]);
+    expect(json).toMatchObject({ created: 1, corrected: 0, unchanged: 0, rejected: 4 });
+    const { errors } = json as { errors: { line: number; errors: object }[] };
+    const stranger = { psychic: 'There is no such psychic' };
+    expect(errors).toMatchObject([
+      { line: 1, errors: stranger },
+      { line: 2, errors: stranger },
+      { line: 4, errors: { connection_id: expect.any(String) as string } },
+      { line: 5, errors: stranger },
+    ]);
+  });
+
+  it('name the first 1,000 that are wrong in the order of lines, 20 fields each', async () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
+    const lines = Array.from({ length: 2500 }, (_, n) =>
+      n % 3 === 0
+        ? row({ connection_id: n + 1, psychic: 999_999 })
+        : n % 3 === 1
+          ? row({ connection_id: n + 1, ...many })
+          : row({ connection_id: n + 1 }),
+    );
+    const { json } = await post(lines.map((line) => JSON.stringify(line)).join('\n'), 'readings', {
+      'content-type': 'application/x-ndjson',
+    });
+    const { errors, ...counts } = json as { errors: { line: number; errors: object }[] };
+    expect(counts).toMatchObject({ created: 833, rejected: 1667 });
+    expect(errors.map(({ line }) => line)).toEqual(
+      Array.from({ length: 2500 }, (_, n) => n + 1)
+        .filter((line) => line % 3 !== 0)
+        .slice(0, 1000),
+    );
+    expect(Math.max(...errors.map((error) => Object.keys(error.errors).length))).toBe(20);
+  });
+
+  it.each([
+    [{ rate: 10_000, duration_seconds: 60_000, free_minutes: 0, paid_minutes: 1000.01 }, 'rejected'],
+    [{ rate: 10_000, duration_seconds: 60_000, free_minutes: 0, paid_minutes: 1000 }, 'created'],
+  ])('with an implied revenue beyond the bound: %j is %s', async (changes, state) =>
+    expect(await counted(changes)).toEqual([state]),
+  );
+
+  it('keep the key that wrote each version', async () => {
+    const other = await test.createKey('cos');
+    const keys = await test.db.query<{ id: number }[]>(
+      `select id from api_keys where network = 'cos' order by id`,
+    );
+    const [first, second] = [keys[0]?.id, keys.at(-1)?.id];
+    await counted({});
+    await test.call('/api/integrations/readings', { method: 'POST', key: other, body: [row({ rating: 1 })] });
+    await remove();
+    expect(await stored()).toMatchObject({ live: false, key_id: first });
+    expect(
+      await test.db.query(`select content -> 'key_id' as key, reason from reading_versions order by version`),
+    ).toEqual([
+      { key: first, reason: 'corrected' },
+      { key: second, reason: 'voided' },
+    ]);
+  });
+});

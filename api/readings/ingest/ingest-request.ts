@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Network } from '../../../common/brand/brands';
+import type { readRecord, ReadingRecord } from './reading-record';
+import type { FieldErrors } from './record-fields';
+import { SameIds } from './same-ids';
+
+export interface RejectedRecord {
+  /** From 1, empty lines counted. */
+  line: number;
+  connection_id: number | null;
+  errors: FieldErrors;
+}
+
+export interface IngestCounts {
+  created: number;
+  corrected: number;
+  unchanged: number;
+  /** Older than what is stored. */
+  stale: number;
+  rejected: number;
+}
+
+export interface IngestResult extends IngestCounts {
+  /** The first 1,000, in the order of lines. */
+  errors: RejectedRecord[];
+}
+
+export interface IngestOptions {
+  /** The key that the rows came with; none for what is no integrator's. */
+  keyId?: number | null;
+  /** Lines before the first row, when an earlier run has done them. */
+  linesBefore?: number;
+  /** Called after each committed chunk with the last line it holds and the counts so far. */
+  onChunk?: (line: number, counts: IngestCounts) => void | Promise<void>;
+  /** Called for every rejected record, also beyond the first 1,000. */
+  onRejected?: (rejected: RejectedRecord, row: unknown) => void;
+}
+
+const mostErrors = 1000;
+
+/** A row as it was read, in its place. */
+export interface Line {
+  line: number;
+  connection_id: number | null;
+  read: ReturnType<typeof readRecord>;
+  /** Kept only for whoever is told of rejected rows. */
+  row: unknown;
+}
+
+/** What one request has brought so far. */
+export class IngestRequest {
+  readonly result: IngestResult = {
+    created: 0,
+    corrected: 0,
+    unchanged: 0,
+    stale: 0,
+    rejected: 0,
+    errors: [],
+  };
+  readonly sameIds = new SameIds();
+
+  constructor(
+    readonly network: Network,
+    readonly options: IngestOptions,
+  ) {}
+
+  /** The record of a line, its psychic known; undefined when it is rejected. */
+  judge(line: Line, psychicOf: (name: ReadingRecord) => number | undefined): ReadingRecord | undefined {
+    const judged = this.recordOf(line, psychicOf);
+    if ('record' in judged) return judged.record;
+    const rejected = { line: line.line, connection_id: line.connection_id, errors: judged.errors };
+    this.result.rejected += 1;
+    if (this.result.errors.length < mostErrors) this.result.errors.push(rejected);
+    this.options.onRejected?.(rejected, line.row);
+    return undefined;
+  }
+
+  private recordOf(
+    { line, read }: Line,
+    psychicOf: (name: ReadingRecord) => number | undefined,
+  ): Line['read'] {
+    if ('errors' in read) return read;
+    const psychic_id = psychicOf(read.record);
+    if (psychic_id === undefined) return { errors: { psychic: 'There is no such psychic' } };
+    const record = { ...read.record, psychic_id, extension: null };
+    if (this.sameIds.contradicts(line, record.connection_id, digestOf(record)))
+      return { errors: { connection_id: 'connection_id came earlier in this request with other content' } };
+    return { record };
+  }
+}
+
+/** Of the content: equal whatever the zone, the way an amount is written, or the instant of the change. */
+function digestOf({ updated_at: _, ...content }: ReadingRecord): string {
+  return createHash('sha1').update(JSON.stringify(content)).digest('base64').slice(0, 16);
+}

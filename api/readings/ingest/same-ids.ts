@@ -1,0 +1,30 @@
+/** Rows of one request in which the same id with other content is noticed: constant memory for a stream of any length. */
+export const remembered = 200_000;
+
+/** What one request has told so far, by id. */
+export class SameIds {
+  private readonly seen = new Map<number, { line: number; digest: string }>();
+
+  /** How many ids it holds. */
+  get size(): number {
+    return this.seen.size;
+  }
+
+  /** Whether the id came within the last 200,000 rows with other content; if not, this content is what counts. */
+  contradicts(line: number, id: number, digest: string): boolean {
+    const former = this.seen.get(id);
+    if (former !== undefined && line - former.line <= remembered && former.digest !== digest) return true;
+    // the map stays in the order of lines
+    this.seen.delete(id);
+    this.seen.set(id, { line, digest });
+    return false;
+  }
+
+  /** Drops what is too long ago for any row after `line`. */
+  forget(line: number): void {
+    for (const [id, former] of this.seen) {
+      if (line - former.line < remembered) return;
+      this.seen.delete(id);
+    }
+  }
+}

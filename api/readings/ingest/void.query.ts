@@ -1,0 +1,60 @@
+import type { Network } from '../../../common/brand/brands';
+import type { Db } from '../../database/db';
+import { keepVersions } from './chunk.query';
+
+export interface VoidOptions {
+  /** When the switch voided it, ISO 8601 with an offset; null where it does not say. */
+  updatedAt?: string | null;
+  /** The key it came with; null for none. */
+  keyId?: number | null;
+}
+
+export type Voided = 'voided' | 'nothing to do' | 'unknown';
+
+/**
+ * Voids a reading that is not newer. Of a voided one it only moves the instant on, which decides what is live again.
+ * One that is unknown yet is remembered when the void says of when it is.
+ */
+export async function voidReading(
+  db: Db,
+  network: Network,
+  connectionId: number,
+  { updatedAt = null, keyId = null }: VoidOptions,
+): Promise<Voided> {
+  const [found] = await db.query<{ id: number; live: boolean; outdated: boolean }[]>(
+    `select id, voided_at is null as live,
+            case when voided_at is null then coalesce($3::timestamptz < updated_at, false)
+                 else coalesce($3::timestamptz <= coalesce(updated_at, voided_at), true) end as outdated
+       from readings where network = $1 and connection_id = $2`,
+    [network, connectionId, updatedAt],
+  );
+  if (found === undefined) {
+    if (updatedAt !== null) await rememberVoid(db, network, connectionId, updatedAt);
+    return 'unknown';
+  }
+  if (found.outdated) return 'nothing to do';
+  if (!found.live) {
+    await db.query('update readings set updated_at = $2 where id = $1', [found.id, updatedAt]);
+    return 'nothing to do';
+  }
+  await keepVersions(db, `id = ${found.id}`, `'voided'`);
+  await db.query(
+    `update readings set voided_at = now(), taken_minutes = 0, gift_minutes = 0, version = version + 1, updated_at = $2, key_id = $3
+      where id = $1`,
+    [found.id, updatedAt, keyId],
+  );
+  return 'voided';
+}
+
+async function rememberVoid(
+  db: Db,
+  network: Network,
+  connectionId: number,
+  updatedAt: string,
+): Promise<void> {
+  await db.query(
+    `insert into early_voids as v (network, connection_id, updated_at) values ($1, $2, $3)
+     on conflict (network, connection_id) do update set updated_at = greatest(v.updated_at, excluded.updated_at)`,
+    [network, connectionId, updatedAt],
+  );
+}
