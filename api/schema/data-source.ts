@@ -6,6 +6,7 @@ import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../migrations/1764030600000-Graphemes';
+import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -98,6 +99,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       Photos1763942400000,
       Actors1764028800000,
       Graphemes1764030600000,
+      ImportResume1764070000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
