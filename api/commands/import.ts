@@ -1,43 +1,38 @@
 import { SingleBar } from 'cli-progress';
+import { existsSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
+import path from 'node:path';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
-import { createDataSource } from '../schema/data-source';
-import { createWriteStream, existsSync, statSync, type WriteStream } from 'node:fs';
-import { importReadings, type ImportResult } from '../integrations/import/importer';
-import { readMap } from '../integrations/import/import-map';
+import { StartupError } from '../config/startup-error';
+import { isDatabaseAway } from '../database/away';
+import { createIngestPool } from '../database/pools';
+import { importReadings, type ImportResult, tryReadings } from '../integrations/import/importer';
+import { type ImportMap, readMap } from '../integrations/import/import-map';
 import { psychicMaker } from '../integrations/import/psychics';
 import { readSource } from '../integrations/import/source';
-import { createIngestPool } from '../database/pools';
-import { StartupError } from '../config/startup-error';
+import { createDataSource } from '../schema/data-source';
+import type { Network } from '../../common/brand/brands';
 import { connectForCommand } from './connect';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run import -- readings FILE --map MAP.json [--network cos] [--dry-run] [--rejects FILE] [--restart]
 
 Brings contact records in from a CSV or NDJSON file, as docs/import.md describes. A run that was stopped goes on where it
-stopped; --restart begins at the first record. Exit code 0, 1 for a fault, 2 when records were rejected.`;
+stopped; --restart begins at the first record. Exit code 0, 1 for a fault, 2 when records were rejected, 130 or 143 when
+a signal stopped it.`;
 
-/** How many records a file has. */
-async function countRecords(file: string, map: ReturnType<typeof readMap>): Promise<number> {
-  let records = 0;
-  for await (const _ of readSource(file, map)) records += 1;
-  return records;
+interface Wanted {
+  file: string;
+  map: ImportMap;
+  network: Network;
+  rejectsFile: string | undefined;
+  dryRun: boolean;
+  restart: boolean;
 }
 
-function show(result: ImportResult, dryRun: boolean): void {
-  if (result.resumedAfter > 0) say(`Went on after ${result.resumedAfter} records of an earlier run.`);
-  if (result.psychicsMade.length > 0)
-    say(
-      `${dryRun ? 'Would make' : 'Made'} ${result.psychicsMade.length} psychics: ${result.psychicsMade.join(', ')}.`,
-    );
-  for (const [name, count] of [...result.byPsychic].sort()) say(`  ${name}: ${count}`);
-  const counts = dryRun
-    ? `${result.read - result.rejected} good`
-    : `${result.created} created, ${result.corrected} corrected, ${result.unchanged} unchanged`;
-  say(`${result.read} read: ${counts}, ${result.rejected} rejected.${dryRun ? ' Nothing was written.' : ''}`);
-}
-
-runCommand(help, async (args) => {
+/** @throws StartupError for what cannot be meant */
+function readWanted(args: string[]): Wanted {
   const { values, positionals } = readArgs(args, {
     map: { type: 'string' },
     network: { type: 'string' },
@@ -45,66 +40,144 @@ runCommand(help, async (args) => {
     'dry-run': { type: 'boolean', default: false },
     restart: { type: 'boolean', default: false },
   });
-  const [kind, file] = positionals;
-  if (kind !== 'readings' || file === undefined || values.map === undefined) throw new StartupError(help);
+  const [kind, file, ...others] = positionals;
+  if (kind !== 'readings' || file === undefined || others.length > 0 || values.map === undefined)
+    throw new StartupError(help);
   if (!existsSync(file) || !statSync(file).isFile()) throw new StartupError(`There is no file ${file}.`);
+  const rejectsFile = values.rejects === undefined ? undefined : path.resolve(values.rejects);
+  if (rejectsFile === path.resolve(file) || rejectsFile === path.resolve(values.map))
+    throw new StartupError('--rejects must name a file of its own.');
   const map = readMap(values.map);
   const network = readNetwork(values.network ?? map.network);
-  const total = await countRecords(file, map);
-  const database = await connectForCommand();
-  const pool = createIngestPool(database.url);
-  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+  return { file, map, network, rejectsFile, dryRun: values['dry-run'], restart: values.restart };
+}
+
+/** The first signal asks for an orderly stop; later ones, which a terminal and npm both send, say the same. */
+function listenForStop(): () => 'SIGINT' | 'SIGTERM' | undefined {
+  let told: 'SIGINT' | 'SIGTERM' | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (told ??= signal));
+  return () => told;
+}
+
+const exitCodeOf = (signal: 'SIGINT' | 'SIGTERM'): number => 128 + constants.signals[signal];
+
+/** How many lines a file has, as far as it was read; that it can be read at all is known before anything is written. */
+async function countLines({ file, map }: Wanted, shouldStop: () => boolean): Promise<number> {
+  let lines = 0;
+  for await (const _ of readSource(file, map)) {
+    lines += 1;
+    if (lines % 1000 === 0 && shouldStop()) break;
+  }
+  return lines;
+}
+
+function show(result: ImportResult, { dryRun }: Wanted, seconds: number): void {
+  if (result.resumedAfter > 0)
+    say(`Went on after ${result.resumedAfter} lines of an earlier run; the figures are those of the whole.`);
+  if (result.psychicsMade.length > 0)
+    say(
+      `${dryRun ? 'Would make' : 'Made'} ${result.psychicsMade.length} psychics: ${result.psychicsMade.join(', ')}.`,
+    );
+  for (const [name, count] of Object.entries(result.byPsychic).sort()) say(`  ${name}: ${count}`);
+  const { read, leftOut, created, corrected, unchanged, stale, rejected } = result;
+  const counts = dryRun
+    ? `${read - leftOut - rejected} good`
+    : `${created} created, ${corrected} corrected, ${unchanged} unchanged${stale > 0 ? `, ${stale} stale` : ''}`;
+  say(
+    `${read} read: ${counts}, ${leftOut} left out, ${rejected} rejected.${dryRun ? ' Nothing was written.' : ''}`,
+  );
+  say(`${Math.round((result.done - result.resumedAfter) / seconds)} lines a second.`);
+}
+
+function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile }: Wanted): void {
+  if (rejectsLeftAlone)
+    say(`${rejectsFile ?? ''} keeps the rejected records of a real run and is left as it is.`);
+  else if (rejected > 0)
+    say(
+      rejectsFile === undefined
+        ? 'Name a file with --rejects to keep the rejected records.'
+        : `The rejected records stand in ${rejectsFile}.`,
+    );
+}
+
+/** A real run: with a connection for psychics that it makes and for the audit row. */
+async function runReal(
+  url: string,
+  { dryRun: _, ...wanted }: Wanted,
+  hooks: { onProgress: (lines: number) => void; shouldStop: () => boolean },
+): Promise<ImportResult> {
+  const pool = createIngestPool(url);
+  const db = await createDataSource(url, { poolSize: 1 }).initialize();
   const audit = new Audit();
-  const actor = commandActor(network, 'import');
+  const actor = commandActor(wanted.network, 'import');
+  try {
+    const makePsychic = psychicMaker(db, audit, actor);
+    const result = await importReadings(pool, { ...wanted, ...hooks, makePsychic });
+    const { read, leftOut: left_out, created, corrected, unchanged, stale, rejected } = result;
+    await audit.record(db.manager, actor, {
+      action: 'imported readings',
+      after: { read, left_out, created, corrected, unchanged, stale, rejected },
+    });
+    return result;
+  } finally {
+    await pool.end();
+    await db.destroy();
+  }
+}
+
+async function runDry(
+  url: string,
+  wanted: Wanted,
+  hooks: { onProgress: (lines: number) => void; shouldStop: () => boolean },
+): Promise<ImportResult> {
+  const pool = createIngestPool(url);
+  try {
+    return await tryReadings(pool, { ...wanted, ...hooks });
+  } finally {
+    await pool.end();
+  }
+}
+
+runCommand(help, async (args) => {
+  const signal = listenForStop();
+  const shouldStop = (): boolean => signal() !== undefined;
+  const wanted = readWanted(args);
+  const total = await countLines(wanted, shouldStop);
+  const stoppedEarly = signal();
+  if (stoppedEarly !== undefined) {
+    say('Stopped before the first line; nothing was written.');
+    return exitCodeOf(stoppedEarly);
+  }
+  const database = await connectForCommand();
   const bar = new SingleBar({
-    format: '{bar} {percentage}% {value}/{total} records',
+    format: '{bar} {percentage}% {value}/{total} lines, {eta_formatted} to go',
     hideCursor: true,
     noTTYOutput: true,
     notTTYSchedule: 2000,
   });
-  let rejects: WriteStream | undefined;
-  let stop = false;
-  process.once('SIGINT', () => (stop = true));
+  let done = 0;
   try {
+    const began = performance.now();
     bar.start(total, 0);
-    const result = await importReadings(pool, {
-      file,
-      map,
-      network,
-      makePsychic: psychicMaker(db, audit, actor),
-      dryRun: values['dry-run'],
-      restart: values.restart,
-      onProgress: (records) => bar.update(records),
-      onRejected: (rejected, source) => {
-        if (values.rejects === undefined) return;
-        rejects ??= createWriteStream(values.rejects);
-        rejects.write(`${JSON.stringify({ ...rejected, record: source })}\n`);
-      },
-      shouldStop: () => stop,
-    });
-    if (!result.stopped) bar.update(total);
+    const hooks = { onProgress: (lines: number) => bar.update((done = lines)), shouldStop };
+    const result = await (wanted.dryRun ? runDry : runReal)(database.url, wanted, hooks);
     bar.stop();
-    show(result, values['dry-run']);
-    if (!values['dry-run']) {
-      const { read, created, corrected, unchanged, rejected } = result;
-      await audit.record(db.manager, actor, {
-        action: 'imported readings',
-        after: { read, created, corrected, unchanged, rejected },
-      });
+    show(result, wanted, (performance.now() - began) / 1000);
+    showRejects(result, wanted);
+    const stoppedBy = result.stopped ? signal() : undefined;
+    if (stoppedBy !== undefined) {
+      const next = wanted.dryRun ? '' : ' The same command goes on from there.';
+      say(`Stopped after ${result.done} of ${total} lines.${next}`);
+      return exitCodeOf(stoppedBy);
     }
-    if (result.stopped) say('Stopped. The same command goes on from here.');
-    if (result.rejected > 0)
-      say(
-        values.rejects === undefined
-          ? 'Name a file with --rejects to keep the rejected records.'
-          : `The rejected records stand in ${values.rejects}.`,
-      );
-    return result.stopped ? 1 : result.rejected > 0 ? 2 : 0;
+    return result.rejected > 0 ? 2 : 0;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    throw new StartupError(
+      `The database went away at line ${done} of ${total}.${wanted.dryRun ? '' : ' The same command goes on after the last chunk that it has.'}`,
+    );
   } finally {
     bar.stop();
-    rejects?.end();
-    await pool.end();
-    await db.destroy();
     await database.close();
   }
 });

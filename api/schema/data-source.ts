@@ -9,6 +9,7 @@ import { Graphemes1764030600000 } from '../../migrations/1764030600000-Graphemes
 import { Versions1764040000000 } from '../../migrations/1764040000000-Versions';
 import { SwitchTimes1764050000000 } from '../../migrations/1764050000000-SwitchTimes';
 import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames';
+import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -110,6 +111,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       Versions1764040000000,
       SwitchTimes1764050000000,
       LiveNames1764060000000,
+      ImportResume1764070000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

@@ -1,7 +1,21 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
+import type { IngestCounts } from '../../readings/ingest/readings-ingest';
 
-/** How far the import of a file has come. */
+/** What became of the records of a file; empty lines do not count. */
+export interface ImportCounts extends IngestCounts {
+  read: number;
+  /** By a condition of the map. */
+  leftOut: number;
+}
+
+/** Of some readings: how many are stored, and the sum of their versions. Each correction adds one to it. */
+export interface StoredSum {
+  stored: number;
+  versions: number;
+}
+
+/** How far the import of a file has come, and what it has brought about. */
 @Entity('import_runs')
 export class ImportRunRow {
   /** A fingerprint of file, map and network. */
@@ -14,11 +28,33 @@ export class ImportRunRow {
   @Column('text')
   fileName: string;
 
+  /** Lines of the file whose chunk is committed. */
   @Column('integer', { default: 0 })
   recordsDone: number;
 
+  /** Of these lines. */
   @Column('jsonb', { default: {} })
-  counts: object;
+  counts: Partial<ImportCounts>;
+
+  /** Good records of these lines by psychic, as the file names them. */
+  @Column('jsonb', { default: {} })
+  byPsychic: Record<string, number>;
+
+  /** Usernames, also of a chunk that is not committed yet. */
+  @Column('text', { array: true, default: [] })
+  psychicsMade: string[];
+
+  /** Absolute path; null when rejected records are not kept. */
+  @Column('text', { nullable: true })
+  rejectsFile: string | null;
+
+  /** How long that file is without what a chunk that is not noted yet has written. */
+  @Column('bigint', { default: 0 })
+  rejectsBytes: number;
+
+  /** What was stored of the next chunk's readings before it was written; null between two chunks. */
+  @Column('jsonb', { nullable: true })
+  pending: StoredSum | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   startedAt: Date;

@@ -4,14 +4,15 @@ import path from 'node:path';
 import { Client, Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createIngestPool } from '../../database/pools';
-import { NotARecord } from '../../readings/ingest/reading-record';
 import { commandActor } from '../../access/actor';
 import { Audit } from '../../audit/audit.service';
 import { createDataSource } from '../../schema/data-source';
 import { createTestDatabase } from '../../testing/database';
 import { convert } from './convert';
-import { faultsOf, type ImportMap, readMap } from './import-map';
-import { importReadings, type ImportOptions, type ImportResult } from './importer';
+import { type ImportMap, readMap } from './import-map';
+import { importReadings, type ImportOptions, type ImportResult, tryReadings } from './importer';
+import { faultsOf } from './map-faults';
+import type { Rejected } from './judge';
 import { psychicMaker } from './psychics';
 
 const examples = path.join(__dirname, '../../../examples/import');
@@ -71,7 +72,7 @@ describe('an import', () => {
   });
 
   it('in a dry run writes nothing', async () => {
-    expect(await run({ dryRun: true })).toMatchObject({
+    expect(await tryReadings(pool, { file: example, map, network: 'cos' })).toMatchObject({
       read: 12,
       rejected: 0,
       psychicsMade: ['Imogen', 'Bartholomew', 'Odile'],
@@ -89,15 +90,22 @@ describe('an import', () => {
     writeFileSync(file, [...head, ...lines].join('\r\n'));
     let asked = 0;
     const stopped = await run({ file, shouldStop: () => ++asked === 1 });
-    expect(stopped).toMatchObject({ created: 2000, stopped: true });
-    expect(await run({ file })).toMatchObject({ created: 3000, read: 3000, resumedAfter: 2000 });
-    expect(await run({ file })).toMatchObject({ unchanged: 5000, resumedAfter: 0 });
+    expect(stopped).toMatchObject({ created: 2000, stopped: true, done: 2000 });
+    expect(await run({ file })).toMatchObject({
+      created: 5000,
+      unchanged: 0,
+      read: 5000,
+      resumedAfter: 2000,
+      byPsychic: { Imogen: 5000 },
+      psychicsMade: ['Imogen'],
+    });
+    expect(await run({ file })).toMatchObject({ unchanged: 5000, resumedAfter: 0, psychicsMade: [] });
     expect(
       await rows('select count(*)::int as n, count(distinct connection_id)::int as ids from readings'),
     ).toEqual([{ n: 5000, ids: 5000 }]);
   });
 
-  it('keeps what it rejects, with line and reasons', async () => {
+  it('keeps what it rejects, with number and reasons', async () => {
     const file = path.join(folder, 'bad.csv');
     writeFileSync(
       file,
@@ -106,14 +114,15 @@ describe('an import', () => {
         .replace('QX0005', '????')
         .replace('2026-03-09,10:20:30', '2026-13-09,10:20:30'),
     );
-    const rejects: [number, string, unknown][] = [];
-    const result = await run({
-      file,
-      onRejected: ({ line, errors }, source) =>
-        rejects.push([line, Object.values(errors).join(), source?.['Call Id']]),
-    });
-    expect(result).toMatchObject({ created: 9, rejected: 3 });
-    expect(rejects).toEqual([
+    const rejectsFile = path.join(folder, 'rejects.ndjson');
+    expect(await run({ file, rejectsFile })).toMatchObject({ created: 9, rejected: 3 });
+    const rejects = readFileSync(rejectsFile, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Rejected);
+    expect(
+      rejects.map(({ line, errors, record }) => [line, Object.values(errors).join(), record?.['Call Id']]),
+    ).toEqual([
       [2, expect.stringContaining('two minutes'), 'QX0002'],
       [5, expect.stringContaining('pattern'), '????'],
       [9, expect.stringContaining('format'), 'QX0009'],
@@ -148,11 +157,14 @@ describe('an import', () => {
     );
   });
 
-  it('takes a psychic that another import makes at the same time', async () => {
-    const ids = await Promise.all(['Imogen', 'imogen', 'IMOGEN', 'Odile'].map((name) => maker()(name)));
+  it('takes a psychic that somebody else makes at the same time, and does not count it', async () => {
+    let made = 0;
+    const note = () => Promise.resolve(void (made += 1));
+    const ids = await Promise.all(['Imogen', 'imogen', 'IMOGEN', 'Odile'].map((name) => maker()(name, note)));
     expect(new Set(ids.slice(0, 3)).size).toBe(1);
     expect(ids[3]).not.toBe(ids[0]);
     expect(await rows('select from psychics')).toHaveLength(2);
+    expect(made).toBe(2);
     expect(await rows(`select from audit where action = 'created the psychic'`)).toHaveLength(2);
   });
 
@@ -183,7 +195,7 @@ describe('an import', () => {
 
 describe('a map', () => {
   const instantOf = (time: string): unknown => {
-    const record = convert(
+    const converted = convert(
       {
         'Call Id': 'A1',
         Agent: 'a',
@@ -194,8 +206,9 @@ describe('a map', () => {
         'Satisfaction rating': '',
       },
       map,
+      1,
     );
-    return record instanceof NotARecord ? record.fault : record.started_at;
+    return 'fault' in converted ? converted.fault : converted.record.started_at;
   };
 
   it.each([

@@ -1,36 +1,151 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
+import type { ReadingRecord } from '../../readings/ingest/reading-record';
+import type { ImportRunRow, StoredSum } from './import-run.entity';
 
-/** Begins the import of a file, or goes on with one that stopped. @returns how many records are done already */
-export async function beginRun(
-  db: Db,
-  id: string,
-  network: Network,
-  fileName: string,
-  fromStart: boolean,
-): Promise<number> {
-  const [run] = await db.query<{ done: number }[]>(
-    `insert into import_runs as r (id, network, file_name) values ($1, $2, $3)
-     on conflict (id) do update set started_at = now(), finished_at = null,
-        records_done = case when $4 or r.finished_at is not null then 0 else r.records_done end
-     returning records_done as done`,
-    [id, network, fileName, fromStart],
-  );
-  return run?.done ?? 0;
+const importLock = (network: Network): string => `import ${network}`;
+
+/**
+ * Imports into a network take turns: the connection holds the lock until it ends. A process that was killed lets go of
+ * it as soon as the server notices, which is waited for.
+ * @param seconds how long at most
+ * @returns false when another import is still at it
+ */
+export async function lockImports(db: Db, network: Network, seconds: number): Promise<boolean> {
+  await db.query(`select set_config('lock_timeout', $1, false)`, [`${seconds}s`]);
+  try {
+    await db.query('select pg_advisory_lock(hashtextextended($1, 0))', [importLock(network)]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '55P03') throw error;
+    return false;
+  } finally {
+    await db.query('reset lock_timeout').catch(() => undefined);
+  }
 }
 
-export async function noteProgress(db: Db, id: string, records: number): Promise<void> {
-  await db.query('update import_runs set records_done = $2 where id = $1', [id, records]);
+export async function unlockImports(db: Db, network: Network): Promise<void> {
+  await db.query('select pg_advisory_unlock(hashtextextended($1, 0))', [importLock(network)]);
+}
+
+export async function findRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+  const [run] = await db.query<ImportRunRow[]>(
+    `select id, network, file_name as "fileName", records_done as "recordsDone", counts, by_psychic as "byPsychic",
+            psychics_made as "psychicsMade", rejects_file as "rejectsFile", rejects_bytes as "rejectsBytes", pending,
+            started_at as "startedAt", finished_at as "finishedAt"
+       from import_runs where id = $1`,
+    [id],
+  );
+  return run;
+}
+
+/** The file whose import wrote, or writes, its rejected records to `rejectsFile`, and whether it has ended. */
+export async function findRunOfRejects(
+  db: Db,
+  rejectsFile: string,
+  except: string | null,
+): Promise<{ fileName: string; isFinished: boolean } | undefined> {
+  const [run] = await db.query<{ fileName: string; isFinished: boolean }[]>(
+    `select file_name as "fileName", finished_at is not null as "isFinished" from import_runs
+      where rejects_file = $1 and id is distinct from $2 order by finished_at nulls first limit 1`,
+    [rejectsFile, except],
+  );
+  return run;
+}
+
+/** Begins the import of a file at its first line, whatever an earlier run has done. */
+export async function beginRun(
+  db: Db,
+  { id, network, fileName, rejectsFile }: Pick<ImportRunRow, 'id' | 'network' | 'fileName' | 'rejectsFile'>,
+): Promise<void> {
+  await db.query(
+    `insert into import_runs (id, network, file_name, rejects_file) values ($1, $2, $3, $4)
+     on conflict (id) do update set file_name = excluded.file_name, rejects_file = excluded.rejects_file,
+        records_done = 0, counts = default, by_psychic = default, psychics_made = default, rejects_bytes = 0,
+        pending = null, started_at = now(), finished_at = null`,
+    [id, network, fileName, rejectsFile],
+  );
+}
+
+/** Where a run that goes on keeps its rejected records, having had none before. */
+export async function noteRejectsFile(db: Db, id: string, rejectsFile: string): Promise<void> {
+  await db.query('update import_runs set rejects_file = $2 where id = $1', [id, rejectsFile]);
+}
+
+export async function notePending(db: Db, id: string, pending: StoredSum): Promise<void> {
+  await db.query('update import_runs set pending = $2 where id = $1', [id, JSON.stringify(pending)]);
+}
+
+/** A chunk is committed: its lines, what became of them, and how long the rejects file is now. */
+export async function noteProgress(
+  db: Db,
+  {
+    id,
+    recordsDone,
+    counts,
+    byPsychic,
+    rejectsBytes,
+  }: Pick<ImportRunRow, 'id' | 'recordsDone' | 'counts' | 'byPsychic' | 'rejectsBytes'>,
+): Promise<void> {
+  await db.query(
+    `update import_runs set records_done = $2, counts = $3, by_psychic = $4, rejects_bytes = $5, pending = null
+      where id = $1`,
+    [id, recordsDone, JSON.stringify(counts), JSON.stringify(byPsychic), rejectsBytes],
+  );
+}
+
+export async function noteMade(db: Db, id: string, username: string): Promise<void> {
+  await db.query('update import_runs set psychics_made = array_append(psychics_made, $2) where id = $1', [
+    id,
+    username,
+  ]);
 }
 
 export async function finishRun(db: Db, id: string): Promise<void> {
   await db.query('update import_runs set finished_at = now() where id = $1', [id]);
 }
 
-/** The network's psychics by username, in lower case. */
-export function findPsychicNames(db: Db, network: Network): Promise<{ id: number; name: string }[]> {
+export async function sumStored(db: Db, network: Network, ids: number[]): Promise<StoredSum> {
+  const [sum] = await db.query<StoredSum[]>(
+    `select count(*)::int as stored, coalesce(sum(version), 0)::int as versions
+       from readings where network = $1 and connection_id = any($2)`,
+    [network, ids],
+  );
+  return sum ?? { stored: 0, versions: 0 };
+}
+
+/** The lines whose id is stored with other content than theirs, or voided. A record without a psychic is other content. */
+export async function findStoredOtherwise(
+  db: Db,
+  network: Network,
+  records: { line: number; record: ReadingRecord }[],
+): Promise<Set<number>> {
+  const rows = await db.query<{ line: number }[]>(
+    `select i.line
+       from jsonb_to_recordset($2::jsonb) as i (line integer, connection_id bigint, psychic_id integer, external_id text,
+            conn_type text, started_at timestamptz, duration_seconds integer, free_minutes numeric, paid_minutes numeric,
+            rate numeric, revenue numeric, result text, rating smallint, rating_text text)
+       join readings r on r.network = $1 and r.connection_id = i.connection_id
+       left join customers c on c.id = r.customer_id
+      where r.voided_at is not null
+         or (r.psychic_id, c.external_id, r.conn_type, r.started_at, r.duration_seconds, r.free_minutes, r.paid_minutes,
+             r.rate, r.revenue, r.result, r.rating, r.rating_text)
+            is distinct from
+            (i.psychic_id, i.external_id, i.conn_type, i.started_at, i.duration_seconds, i.free_minutes, i.paid_minutes,
+             i.rate, coalesce(round(i.revenue, 2), round(i.paid_minutes * i.rate, 2)), i.result, i.rating, i.rating_text)`,
+    [network, JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
+  );
+  return new Set(rows.map(({ line }) => line));
+}
+
+/** The network's psychics, usernames in lower case. */
+export function findPsychics(
+  db: Db,
+  network: Network,
+): Promise<{ id: number; name: string; extension: number }[]> {
   return db.query(
-    'select a.id, lower(a.username) as name from accounts a join psychics p on p.account_id = a.id where a.network = $1',
+    `select a.id, lower(a.username) as name, p.extension
+       from accounts a join psychics p on p.account_id = a.id where a.network = $1`,
     [network],
   );
 }

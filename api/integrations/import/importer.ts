@@ -1,185 +1,134 @@
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
-import { NotARecord, readRecord } from '../../readings/ingest/reading-record';
-import {
-  type IngestCounts,
-  ReadingsIngest,
-  type RejectedRecord,
-} from '../../readings/ingest/readings-ingest';
-import { Publication } from '../../statistics/publication.service';
-import { convert, type SourceRecord } from './convert';
-import type { ImportMap } from './import-map';
-import { type MakePsychic, PsychicsByName } from './psychics';
-import { fingerprint, readSource } from './source';
+import { StartupError } from '../../config/startup-error';
 import { type Db, onDriver } from '../../database/db';
-import { beginRun, finishRun, noteProgress } from './import.query';
+import { withClient } from '../../database/pools';
+import { Publication } from '../../statistics/publication.service';
+import { Chunk, type ChunkWork, DryChunkWork, RealChunkWork } from './chunk';
+import { findRunOfRejects, lockImports, unlockImports } from './import.query';
+import type { ImportMap } from './import-map';
+import { ImportRun, newProgress, type Progress } from './import-run';
+import type { ImportCounts } from './import-run.entity';
+import { Judge } from './judge';
+import { type MakePsychic, Psychics } from './psychics';
+import { RejectsFile } from './rejects-file';
+import { readSource } from './source';
 
-export interface ImportOptions {
+interface Common {
   file: string;
   map: ImportMap;
   network: Network;
-  /** For the psychics that the map wants made. */
-  makePsychic: MakePsychic;
-  dryRun?: boolean;
-  /** Begins at the first record even when an earlier run stopped half way. */
-  restart?: boolean;
-  onProgress?: (records: number) => void;
-  onRejected?: (rejected: RejectedRecord, source: SourceRecord | null) => void;
-  /** Asked after each chunk; true stops the run there, to be continued later. */
+  /** Absolute path of the file that keeps rejected records. */
+  rejectsFile?: string;
+  onProgress?: (lines: number) => void;
+  /** Asked after each chunk; true stops the run there. */
   shouldStop?: () => boolean;
 }
 
-export interface ImportResult extends IngestCounts {
-  /** Records read in this run. */
-  read: number;
-  /** Records that an earlier, stopped run had done. */
+export interface ImportOptions extends Common {
+  /** For the psychics that the map wants made. */
+  makePsychic: MakePsychic;
+  /** Begins at the first record even when an earlier run stopped half way. */
+  restart?: boolean;
+}
+
+/** What an import has brought about, in all its runs: the same whether or not it was stopped. */
+export interface ImportResult extends ImportCounts, Omit<Progress, 'counts'> {
+  /** Lines that an earlier, stopped run had done. */
   resumedAfter: number;
-  /** Usernames of psychics made (in a dry run: that would be made). */
-  psychicsMade: string[];
-  /** Good records by psychic, as the file names them. */
-  byPsychic: Map<string, number>;
   stopped: boolean;
+  /** Why no rejected records were kept though a file was named. */
+  rejectsLeftAlone: boolean;
 }
 
-/** A dry run needs a number that no check refuses; nothing is written with it. */
-const wouldMake: MakePsychic = () => Promise.resolve(1);
+const chunkLines = 2000;
+/** A run that was killed holds its lock until the server notices. */
+const secondsForLock = 5;
 
-class Stop extends Error {}
-
-/** Brings a file's records in, a committed chunk at a time, remembering how far it came. Publishes at the end. */
-export async function importReadings(pool: Pool, options: ImportOptions): Promise<ImportResult> {
-  const { file, map, network, makePsychic, dryRun = false, restart = false } = options;
-  const { onProgress, onRejected, shouldStop } = options;
-  const db = onDriver(pool);
-  const runs = await ImportRun.open(db, file, map, network, restart || dryRun);
-  const psychics = await PsychicsByName.load(
-    db,
-    network,
-    map.create_psychics !== true ? undefined : dryRun ? wouldMake : makePsychic,
-  );
-  const result: ImportResult = {
-    created: 0,
-    corrected: 0,
-    unchanged: 0,
-    stale: 0,
-    rejected: 0,
-    read: 0,
-    resumedAfter: runs.done,
-    psychicsMade: psychics.made,
-    byPsychic: new Map(),
-    stopped: false,
-  };
-  const count = (name: string, by: number): unknown =>
-    result.byPsychic.set(name, (result.byPsychic.get(name) ?? 0) + by);
-
-  const records = async function* (): AsyncGenerator {
-    let passed = 0;
-    for await (const source of readSource(file, map)) {
-      if (++passed <= runs.done) continue;
-      result.read += 1;
-      if (result.read % 100 === 0) onProgress?.(result.resumedAfter + result.read);
-      yield await toRecord(source);
-    }
-  };
-  /** What a rejected record was made of, for the rejects file. */
-  const sources = new WeakMap<object, { source: SourceRecord | null; name: string }>();
-  const toRecord = async (source: SourceRecord | NotARecord): Promise<unknown> => {
-    const record = convert(source, map);
-    const original = source instanceof NotARecord ? null : source;
-    if (record instanceof NotARecord) {
-      if (record.fault !== null) sources.set(record, { source: original, name: '' });
-      return record;
-    }
-    const { psychic_username: username, ...rest } = record;
-    const named = username ?? rest.psychic;
-    const name = typeof named === 'string' || typeof named === 'number' ? String(named) : '';
-    const id = username === undefined ? rest.psychic : await psychics.idOf(name);
-    const made =
-      id === undefined ? new NotARecord(`There is no psychic "${name}"`) : { ...rest, psychic: id };
-    sources.set(made, { source: original, name });
-    if (id !== undefined) count(name, 1);
-    return made;
-  };
-  const reject = (rejected: RejectedRecord, row: unknown): void => {
-    const origin = sources.get(row as object);
-    if (origin !== undefined && !(row instanceof NotARecord)) count(origin.name, -1);
-    onRejected?.(rejected, origin?.source ?? null);
-  };
-
-  if (dryRun) await check(records(), result, reject);
-  else {
+/** Every rule of an import and its counts, without writing: not to the database, and to no file of a real run. */
+export function tryReadings(pool: Pool, options: Common): Promise<ImportResult> {
+  return withClient(pool, async (client) => {
+    const db = onDriver(client);
+    const { rejectsFile, network } = options;
+    const isKept = rejectsFile !== undefined && (await findRunOfRejects(db, rejectsFile, null)) !== undefined;
+    const rejects = rejectsFile === undefined || isKept ? undefined : await RejectsFile.open(rejectsFile, 0);
+    const progress = newProgress();
     try {
-      const counts = await new ReadingsIngest(pool).ingest(network, records(), {
-        linesBefore: runs.done,
-        onRejected: reject,
-        onChunk: async (line, so) => {
-          await runs.save(line);
-          Object.assign(result, pick(so));
-          onProgress?.(line);
-          if (shouldStop?.() === true) throw new Stop();
-        },
-      });
-      Object.assign(result, pick(counts));
-      await runs.finish();
-    } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      result.stopped = true;
+      const work = new DryChunkWork(db, network, options.map, progress, rejects);
+      const stopped = await takeLines(db, options, progress, work);
+      return resultOf(progress, { stopped, rejectsLeftAlone: isKept });
+    } finally {
+      await rejects?.close();
     }
-    await new Publication(pool).publish(network);
-  }
-  return result;
+  });
 }
 
-const pick = ({ created, corrected, unchanged, stale, rejected }: IngestCounts): IngestCounts => ({
-  created,
-  corrected,
-  unchanged,
-  stale,
-  rejected,
-});
+/**
+ * Brings a file's records in, a committed chunk at a time, remembering how far it came. Publishes at the end.
+ * @throws StartupError when another import is at it, or the rejects file is not the one that goes with this import
+ */
+export function importReadings(pool: Pool, options: ImportOptions): Promise<ImportResult> {
+  return withClient(pool, async (client) => {
+    const db = onDriver(client);
+    const { file, map, network, makePsychic, rejectsFile = null, restart = false } = options;
+    if (!(await lockImports(db, network, secondsForLock)))
+      throw new StartupError(
+        `Another import into ${network} is running: begin this one when that has ended.`,
+      );
+    let rejects: RejectsFile | undefined;
+    try {
+      const run = await ImportRun.open(db, { file, map, network, rejectsFile, restart });
+      if (rejectsFile !== null) rejects = await RejectsFile.open(rejectsFile, run.rejectsBytes);
+      const resumedAfter = run.progress.done;
+      const work = new RealChunkWork(db, network, map, run, rejects, pool, makePsychic);
+      const stopped = await takeLines(db, options, run.progress, work);
+      await new Publication(pool).publish(network);
+      if (!stopped) await run.finish();
+      return resultOf(run.progress, { stopped, resumedAfter });
+    } finally {
+      await rejects?.close();
+      await unlockImports(db, network).catch(() => undefined);
+    }
+  });
+}
 
-/** A dry run: every check that needs no writing. */
-async function check(
-  records: AsyncIterable<unknown>,
-  result: ImportResult,
-  reject: (rejected: RejectedRecord, row: unknown) => void,
-): Promise<void> {
+/** Takes the lines that are not done yet, a chunk after the other. @returns whether it was told to stop */
+async function takeLines(
+  db: Db,
+  { file, map, network, onProgress, shouldStop }: Common,
+  progress: Progress,
+  work: ChunkWork,
+): Promise<boolean> {
+  const psychics = new Psychics(db, network);
+  const judge = new Judge(map, psychics);
+  const before = progress.done;
+  let chunk = new Chunk();
   let line = 0;
-  for await (const row of records) {
+  for await (const source of readSource(file, map)) {
     line += 1;
-    if (row instanceof NotARecord && row.fault === null) continue;
-    const read = readRecord(row);
-    if (!('errors' in read)) continue;
-    result.rejected += 1;
-    reject({ line, connection_id: null, errors: read.errors }, row);
+    const judged = await judge.judge(line, source);
+    if (line > before) chunk.add(judged);
+    if (line % 100 === 0) onProgress?.(line);
+    if (line % chunkLines !== 0) continue;
+    psychics.nextChunk();
+    if (line > before) {
+      await work.take(chunk, line, psychics);
+      chunk = new Chunk();
+    }
+    if (shouldStop?.() === true) return true;
   }
+  if (line > before) await work.take(chunk, line, psychics);
+  onProgress?.(line);
+  return false;
 }
 
-/** How far an import of this very file with this very map has come. */
-class ImportRun {
-  private constructor(
-    private readonly db: Db,
-    private readonly id: string,
-    readonly done: number,
-  ) {}
-
-  static async open(
-    db: Db,
-    file: string,
-    map: ImportMap,
-    network: Network,
-    fromStart: boolean,
-  ): Promise<ImportRun> {
-    const id = await fingerprint(file, JSON.stringify(map), network);
-    const done = await beginRun(db, id, network, file.split(/[\\/]/).pop() ?? file, fromStart);
-    return new ImportRun(db, id, done);
-  }
-
-  async save(records: number): Promise<void> {
-    await noteProgress(this.db, this.id, records);
-  }
-
-  async finish(): Promise<void> {
-    await finishRun(this.db, this.id);
-  }
-}
+const resultOf = (
+  { counts, ...progress }: Progress,
+  { stopped, resumedAfter = 0, rejectsLeftAlone = false }: Partial<ImportResult>,
+): ImportResult => ({
+  ...progress,
+  ...counts,
+  stopped: stopped ?? false,
+  resumedAfter,
+  rejectsLeftAlone,
+});

@@ -6,55 +6,86 @@ import { lockLogins } from '../../accounts/uniqueness.query';
 import type { Audit } from '../../audit/audit.service';
 import { StartupError } from '../../config/startup-error';
 import type { Db } from '../../database/db';
-import { findFirstManager, findPsychic, findPsychicNames } from './import.query';
-
-/** Makes a psychic of a username, and answers its id. */
-export type MakePsychic = (username: string) => Promise<number>;
+import { findFirstManager, findPsychic, findPsychics } from './import.query';
 
 /**
- * Makes psychics for an import, each with its audit row in the same transaction; one whom somebody else made meanwhile
- * is taken as it is.
+ * Makes a psychic of a username, and answers its id.
+ * @param note called in the transaction that makes it; not when somebody else has made it meanwhile
+ * @throws StartupError while the network has no manager
  */
+export type MakePsychic = (username: string, note: (db: Db) => Promise<void>) => Promise<number>;
+
+/** Makes psychics for an import, each with its audit row in the same transaction. */
 export const psychicMaker =
   (db: DataSource, audit: Audit, actor: Actor): MakePsychic =>
-  (username) =>
+  (username, note) =>
     db.transaction(async (manager) => {
       const { network } = actor;
       await lockLogins(manager, network);
       const there = await findPsychic(manager, network, username);
       if (there !== undefined) return there;
-      const managerId = await findFirstManager(manager, network);
-      if (managerId === undefined)
-        throw new StartupError(
-          `The network ${network} has no manager yet. Make one with npm run manager:create.`,
-        );
+      const managerId = await managerFor(manager, network);
       const id = await createPsychic(manager, network, { username, first: username, managerId });
       await audit.record(manager, actor, { action: 'created the psychic', on: id, after: { username } });
+      await note(manager);
       return id;
     });
 
-/** Finds psychics by username, and makes unknown ones when told so. */
-export class PsychicsByName {
-  private readonly ids = new Map<string, number>();
-  readonly made: string[] = [];
+/**
+ * The manager who answers for psychics that an import makes.
+ * @throws StartupError while the network has none
+ */
+export async function managerFor(db: Db, network: Network): Promise<number> {
+  const id = await findFirstManager(db, network);
+  if (id === undefined)
+    throw new StartupError(
+      `The network ${network} has no manager yet. Make one with npm run manager:create.`,
+    );
+  return id;
+}
 
-  private constructor(private readonly make: MakePsychic | undefined) {}
+/** How a record names its psychic: by username, or as the call does, by user id (number) or extension (text). */
+export type PsychicKey = { username: string } | { psychic: unknown };
 
-  /** @param make what to do about unknown names; undefined refuses the record */
-  static async load(db: Db, network: Network, make: MakePsychic | undefined): Promise<PsychicsByName> {
-    const psychics = new PsychicsByName(make);
-    for (const { id, name } of await findPsychicNames(db, network)) psychics.ids.set(name, id);
-    return psychics;
+const keyOf = (key: PsychicKey): string =>
+  'username' in key ? `name ${key.username.toLowerCase()}` : `${typeof key.psychic} ${String(key.psychic)}`;
+
+/** Whether a psychic can be made of a name. */
+export const isUsername = (name: string): boolean => name !== '' && name.length <= 50;
+
+/** The psychics of a network, kept in memory; looked up anew at most once in a chunk. */
+export class Psychics {
+  private ids = new Map<string, number>();
+  private isFresh = false;
+
+  constructor(
+    private readonly db: Db,
+    private readonly network: Network,
+  ) {}
+
+  /** Of a new chunk, a psychic who is missing is looked for again. */
+  nextChunk(): void {
+    this.isFresh = false;
   }
 
-  /** The user id of a username; undefined when it is unknown and none is made. */
-  async idOf(username: string): Promise<number | undefined> {
-    const known = this.ids.get(username.toLowerCase());
-    if (known !== undefined || this.make === undefined || username === '' || username.length > 50)
-      return known;
-    const id = await this.make(username);
-    this.ids.set(username.toLowerCase(), id);
-    this.made.push(username);
-    return id;
+  /** The user id; undefined when the network has no such psychic. */
+  async find(key: PsychicKey): Promise<number | undefined> {
+    const text = keyOf(key);
+    const known = this.ids.get(text);
+    if (known !== undefined || this.isFresh) return known;
+    this.ids = new Map(
+      (await findPsychics(this.db, this.network)).flatMap(({ id, name, extension }) => [
+        [keyOf({ username: name }), id],
+        [keyOf({ psychic: id }), id],
+        [keyOf({ psychic: String(extension) }), id],
+      ]),
+    );
+    this.isFresh = true;
+    return this.ids.get(text);
+  }
+
+  /** One that was just made. */
+  add(username: string, id: number): void {
+    this.ids.set(keyOf({ username }), id);
   }
 }

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { createTestDatabase } from '../testing/database';
+import { byCallNumber, rawMap, writeRawLog } from '../testing/raw-log';
+import { runs } from '../testing/runs';
+import { within } from '../testing/within';
+
+const root = path.join(__dirname, '../..');
+const lines = 5000;
+
+interface Ended {
+  code: number | null;
+  out: string;
+}
+
+/** A database of the test's own with the built command on it. */
+class World {
+  private constructor(
+    readonly folder: string,
+    readonly db: Client,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async make(): Promise<World> {
+    const database = await createTestDatabase();
+    const { url } = database;
+    const db = new Client({ connectionString: url });
+    await db.connect();
+    await db.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);
+    const folder = mkdtempSync(path.join(tmpdir(), 'import-command-'));
+    const env = { ...process.env, DATABASE_URL: url, SEED_DEMO: '0', LOG_LEVEL: 'warn' };
+    return new World(folder, db, env, () => database.drop());
+  }
+
+  /** @param meanwhile what is done while it runs, with the means to send it a signal */
+  async import(
+    file: string,
+    args: string[],
+    meanwhile?: (send: (signal: NodeJS.Signals) => void, isOver: () => boolean) => Promise<void>,
+  ): Promise<Ended> {
+    const all = ['dist/api/commands/import.js', 'readings', file, ...args];
+    const child = spawn(process.execPath, all, { cwd: root, env: this.env });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (out += text.toString()));
+    const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, out })));
+    const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
+    await meanwhile?.((signal) => void child.kill(signal), isOver);
+    return ended;
+  }
+
+  async count(): Promise<number> {
+    const { rows } = await this.db.query<{ n: number }>('select count(*)::int as n from readings');
+    return rows[0]?.n ?? 0;
+  }
+
+  /** Everything that an import leaves in the database, by names instead of ids. */
+  async stored(): Promise<unknown[]> {
+    const questions = [
+      `select r.connection_id, a.username, c.external_id, c.username as customer, r.conn_type, r.started_at, r.duration_seconds,
+              r.free_minutes, r.paid_minutes, r.rate, r.revenue, r.result, r.rating, r.rating_text, r.is_new, r.version
+         from readings r join accounts a on a.id = r.psychic_id left join customers c on c.id = r.customer_id order by 1`,
+      'select reason, count(*)::int from reading_versions group by 1',
+      `select a.username, p.day, p.attempted, p.revenue from published_days p join accounts a on a.id = p.psychic_id order by 1, 2`,
+      `select a.username from audit u join accounts a on a.id = u.subject_id where u.action = 'created the psychic' order by 1`,
+      'select records_done, counts, by_psychic, psychics_made, pending, finished_at is null as open from import_runs',
+    ];
+    const answers: unknown[] = [];
+    for (const question of questions) answers.push((await this.db.query(question)).rows);
+    return answers;
+  }
+
+  async remove(): Promise<void> {
+    await this.db.end();
+    await this.drop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** What the command says of the whole import. */
+const summaryOf = ({ out }: Ended): string[] =>
+  out.split('\n').filter((line) => /^(Made|Would make| {2}\S|\d+ read)/.test(line));
+
+describe('npm run import', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-log-'));
+  const file = path.join(folder, 'log.csv');
+  const ids = path.join(folder, 'ids.map.json');
+  let worlds: World[] = [];
+
+  const world = async (): Promise<World> => {
+    const made = await World.make();
+    worlds.push(made);
+    return made;
+  };
+
+  beforeAll(() => {
+    writeRawLog(file, lines);
+    writeFileSync(ids, JSON.stringify(byCallNumber()));
+  });
+  afterEach(async () => {
+    for (const made of worlds) await made.remove();
+    worlds = [];
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['ids of the file', ids],
+    ['ids made of lines', rawMap],
+  ])('of a raw log with %s, killed at any moments, ends like one that was not', async (_, map) => {
+    const once = await world();
+    const args = (of: World): string[] => ['--map', map, '--rejects', path.join(of.folder, 'rejects')];
+    const tried = await once.import(file, ['--map', map, '--dry-run']);
+    const whole = await once.import(file, args(once));
+    expect(whole.code).toBe(2);
+    expect(summaryOf(whole)).toHaveLength(6);
+    const good = /\d+ good/.exec(tried.out)?.[0];
+    const [read] = /^\d+ read: .*$/m.exec(whole.out) ?? [];
+    const made = /(\d+) created, 0 corrected, (\d+) unchanged/.exec(read ?? '');
+    expect(good).toBe(`${Number(made?.[1]) + Number(made?.[2])} good`);
+    const moment = fc.record({
+      signal: fc.constantFrom('SIGKILL' as const, 'SIGTERM' as const),
+      at: fc.nat(4000),
+      more: fc.nat(80),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 3 }), async (moments) => {
+        const killed = await world();
+        let last: Ended = { code: null, out: '' };
+        for (const { signal, at, more } of moments.sort((a, b) => a.at - b.at)) {
+          last = await killed.import(file, args(killed), async (send, isOver) => {
+            await within(async () => isOver() || (await killed.count()) >= at, 120_000);
+            await sleep(more);
+            send(signal);
+          });
+          if (signal === 'SIGTERM' && last.code === 143)
+            expect(last.out).toMatch(/Stopped (after \d+ of|before the first)/);
+        }
+        if (last.code !== 2) last = await killed.import(file, args(killed));
+        expect(last.code).toBe(2);
+        expect(summaryOf(last)).toEqual(summaryOf(whole));
+        expect(await killed.stored()).toEqual(await once.stored());
+        expect(readFileSync(path.join(killed.folder, 'rejects'), 'utf8')).toBe(
+          readFileSync(path.join(once.folder, 'rejects'), 'utf8'),
+        );
+      }),
+      { numRuns: runs(1, 15), endOnFailure: true },
+    );
+  });
+
+  it.each([
+    ['SIGTERM' as const, 143],
+    ['SIGINT' as const, 130],
+  ])('on %s says where it goes on and answers %i', async (signal, code) => {
+    const here = await world();
+    const { code: answered, out } = await here.import(file, ['--map', ids], async (send, isOver) => {
+      await within(async () => isOver() || (await here.count()) > 0, 120_000);
+      send(signal);
+    });
+    expect(answered).toBe(code);
+    const { rows } = await here.db.query<{ done: number }>('select records_done as done from import_runs');
+    expect(rows[0]?.done).toBeGreaterThan(0);
+    expect(rows[0]?.done).toBeLessThan(lines);
+    expect(out).toContain(
+      `Stopped after ${rows[0]?.done} of ${lines} lines. The same command goes on from there.\n`,
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import type { Network } from '../../../common/brand/brands';
+import { StartupError } from '../../config/startup-error';
+import type { Db } from '../../database/db';
+import {
+  beginRun,
+  findRun,
+  findRunOfRejects,
+  finishRun,
+  noteMade,
+  notePending,
+  noteProgress,
+  noteRejectsFile,
+} from './import.query';
+import type { ImportCounts, ImportRunRow, StoredSum } from './import-run.entity';
+import type { ImportMap } from './import-map';
+import { fingerprint } from './source';
+
+/** What an import has brought about so far, in all its runs. */
+export interface Progress {
+  /** Lines of the file that are done. */
+  done: number;
+  counts: ImportCounts;
+  /** Good records by psychic, as the file names them. */
+  byPsychic: Record<string, number>;
+  /** Usernames of psychics made (in a dry run: that would be made). */
+  psychicsMade: string[];
+}
+
+export const newProgress = (): Progress => ({
+  done: 0,
+  counts: { read: 0, leftOut: 0, created: 0, corrected: 0, unchanged: 0, stale: 0, rejected: 0 },
+  byPsychic: {},
+  psychicsMade: [],
+});
+
+export interface RunOf {
+  file: string;
+  map: ImportMap;
+  network: Network;
+  /** Absolute path. */
+  rejectsFile: string | null;
+  /** Begins at the first line even when an earlier run stopped half way. */
+  restart: boolean;
+}
+
+/** The resume point of a file's import: written after each chunk, so that a run that was killed is gone on with. */
+export class ImportRun {
+  private constructor(
+    private readonly db: Db,
+    private readonly id: string,
+    readonly progress: Progress,
+    /** How much of the rejects file stays. */
+    readonly rejectsBytes: number,
+    private pending: StoredSum | null,
+  ) {}
+
+  /** @throws StartupError when the rejects file is not the one that goes with this import */
+  static async open(db: Db, { file, map, network, rejectsFile, restart }: RunOf): Promise<ImportRun> {
+    // the 2: what is counted as a line, and what a run keeps, have changed
+    const id = await fingerprint(file, JSON.stringify(map), network, '2');
+    const fileName = path.basename(file);
+    if (rejectsFile !== null) await refuseOthersFile(db, rejectsFile, id);
+    const former = restart ? undefined : await findRun(db, id);
+    if (former === undefined || former.finishedAt !== null) {
+      await beginRun(db, { id, network, fileName, rejectsFile });
+      return new ImportRun(db, id, newProgress(), 0, null);
+    }
+    await goOnWithRejects(db, former, rejectsFile);
+    const { recordsDone, counts, byPsychic, psychicsMade, rejectsBytes, pending } = former;
+    const progress: Progress = {
+      done: recordsDone,
+      counts: { ...newProgress().counts, ...counts },
+      byPsychic,
+      psychicsMade,
+    };
+    return new ImportRun(db, id, progress, rejectsBytes, pending);
+  }
+
+  /**
+   * Notes what is stored of a chunk's readings before it is written. A run that was killed may have written the chunk
+   * without noting so: then what it noted before stays.
+   * @returns that earlier note
+   */
+  async begin(sum: () => Promise<StoredSum>): Promise<StoredSum | null> {
+    const { pending } = this;
+    this.pending = null;
+    if (pending === null) await notePending(this.db, this.id, await sum());
+    return pending;
+  }
+
+  /** The chunk is written. */
+  async save(rejectsBytes: number): Promise<void> {
+    const { done, counts, byPsychic } = this.progress;
+    await noteProgress(this.db, { id: this.id, recordsDone: done, counts, byPsychic, rejectsBytes });
+  }
+
+  /** Notes a psychic in the transaction that makes it. */
+  async noteMade(db: Db, username: string): Promise<void> {
+    await noteMade(db, this.id, username);
+    this.progress.psychicsMade.push(username);
+  }
+
+  async finish(): Promise<void> {
+    await finishRun(this.db, this.id);
+  }
+}
+
+async function refuseOthersFile(db: Db, rejectsFile: string, id: string): Promise<void> {
+  const other = await findRunOfRejects(db, rejectsFile, id);
+  if (other?.isFinished === false)
+    throw new StartupError(
+      `${rejectsFile} keeps the rejected records of the import of ${other.fileName}, which is not done: name another file.`,
+    );
+}
+
+/** A run that goes on appends to the file that it began; it may name one as long as nothing was rejected. */
+async function goOnWithRejects(db: Db, former: ImportRunRow, rejectsFile: string | null): Promise<void> {
+  if (former.rejectsFile === rejectsFile) return;
+  if (former.rejectsFile !== null)
+    throw new StartupError(
+      `The import of ${former.fileName} that stopped keeps its rejected records in ${former.rejectsFile}: name that file with --rejects, or begin anew with --restart.`,
+    );
+  if (former.counts.rejected !== undefined && former.counts.rejected > 0)
+    throw new StartupError(
+      `The import of ${former.fileName} that stopped has rejected records that no file keeps: leave --rejects out, or begin anew with --restart.`,
+    );
+  await noteRejectsFile(db, former.id, rejectsFile ?? '');
+}

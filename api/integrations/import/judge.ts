@@ -1,0 +1,129 @@
+import type { Network } from '../../../common/brand/brands';
+import type { Db } from '../../database/db';
+import { type ReadingRecord, readRecord } from '../../readings/ingest/reading-record';
+import { type FieldErrors, firstErrors } from '../../readings/ingest/record-fields';
+import { convert } from './convert';
+import { findStoredOtherwise } from './import.query';
+import { type ImportMap, lineIdsFrom } from './import-map';
+import { leavesOut } from './leave-out';
+import { isUsername, type PsychicKey, type Psychics } from './psychics';
+import { SameIds } from './same-ids';
+import type { SourceLine, SourceRecord } from './source-record';
+
+/** A record that is refused, as the rejects file keeps it. */
+export interface Rejected {
+  /** The record's number in the file, from 1; of NDJSON its line. */
+  line: number;
+  connection_id: number | null;
+  errors: FieldErrors;
+  /** As it stands in the file; null where the line is no record. */
+  record: SourceRecord | null;
+}
+
+/** A record that is right in itself. */
+export interface Good {
+  line: number;
+  source: SourceRecord;
+  /** The psychic as the file writes it. */
+  name: string;
+  /** The psychic's user id; null for one who is to be made. */
+  psychic: number | null;
+  /** As `/integrations/readings` takes it, but for the psychic. */
+  row: Record<string, unknown>;
+  /** The same, checked. */
+  record: ReadingRecord;
+}
+
+export type Judged =
+  | { kind: 'blank' | 'left out' }
+  | { kind: 'rejected'; rejected: Rejected }
+  /** The same to the letter as a record before it. */
+  | { kind: 'same'; name: string }
+  | { kind: 'good'; good: Good };
+
+/** Stands for the id of a psychic who is to be made: one that no check refuses; nothing is written with it. */
+const anyId = 1;
+
+/** Applies every rule to the records of a file, one after the other; both a dry run and a real one go by it. */
+export class Judge {
+  private readonly sameIds = new SameIds();
+  private readonly isLeftOut: (record: SourceRecord) => boolean;
+
+  constructor(
+    private readonly map: ImportMap,
+    private readonly psychics: Psychics,
+  ) {
+    this.isLeftOut = leavesOut(map.leave_out ?? []);
+  }
+
+  /** Takes records in the order of the file, also those that an earlier run has done: their ids count. */
+  async judge(line: number, { record: source, fault }: SourceLine): Promise<Judged> {
+    if (source === null && fault === null) return { kind: 'blank' };
+    if (source !== null && this.isLeftOut(source)) return { kind: 'left out' };
+    const reject = (errors: FieldErrors, id: unknown = null): Judged => ({
+      kind: 'rejected',
+      rejected: {
+        line,
+        connection_id: Number.isSafeInteger(id) ? (id as number) : null,
+        errors: firstErrors(errors),
+        record: source,
+      },
+    });
+    if (source === null || fault !== null) return reject({ record: fault ?? '' });
+    const converted = convert(source, this.map, line);
+    if ('fault' in converted) return reject({ record: converted.fault });
+    const { psychic_username: username, ...row } = converted.record;
+    const key: PsychicKey =
+      username === undefined ? { psychic: row.psychic } : { username: textOf(username) };
+    const name = 'username' in key ? key.username : textOf(key.psychic);
+    const psychic = (await this.psychics.find(key)) ?? null;
+    if (psychic === null && 'username' in key && !this.isMade(key.username))
+      return reject({ record: `There is no psychic "${name}"` }, row.connection_id);
+    const checked = readRecord('username' in key ? { ...row, psychic: psychic ?? anyId } : row);
+    if ('errors' in checked) return reject(checked.errors, row.connection_id);
+    if (psychic === null && 'psychic' in key)
+      return reject({ psychic: 'There is no such psychic' }, row.connection_id);
+    const { record } = checked;
+    const met = this.sameIds.meet(record, 'username' in key ? name.toLowerCase() : String(psychic));
+    if (met === 'same') return { kind: 'same', name };
+    if (met === 'other')
+      return reject(
+        { connection_id: 'connection_id came earlier in this file with other content' },
+        record.connection_id,
+      );
+    return { kind: 'good', good: { line, source, name, psychic, row, record } };
+  }
+
+  private isMade(username: string): boolean {
+    return this.map.create_psychics === true && isUsername(username);
+  }
+}
+
+/**
+ * Ids that are made of lines belong to the import alone, so it never corrects.
+ * @returns those whose id is stored with other content, or voided
+ */
+export async function findTaken(db: Db, network: Network, map: ImportMap, good: Good[]): Promise<Rejected[]> {
+  if (lineIdsFrom(map) === undefined || good.length === 0) return [];
+  const lines = await findStoredOtherwise(
+    db,
+    network,
+    good.map(({ line, psychic, record }) => ({
+      line,
+      record: { ...record, psychic_id: psychic, extension: null },
+    })),
+  );
+  return good
+    .filter(({ line }) => lines.has(line))
+    .map(({ line, record, source }) => ({
+      line,
+      connection_id: record.connection_id,
+      errors: {
+        connection_id: 'connection_id is stored with other content, and a line number corrects nothing',
+      },
+      record: source,
+    }));
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,0 +1,301 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { IANAZone } from 'luxon';
+import os from 'node:os';
+import path from 'node:path';
+import { byCallNumber } from '../../testing/raw-log';
+import { convert } from './convert';
+import type { FieldRule, ImportMap } from './import-map';
+import { type Condition, conditionFaults, leavesOut } from './leave-out';
+import { faultsOf } from './map-faults';
+import { readSource } from './source';
+import type { SourceLine, SourceRecord } from './source-record';
+import { zoneOf } from './zone';
+
+const map = byCallNumber();
+const right: SourceRecord = {
+  'Call No': '1',
+  Agent: 'Jo',
+  Channel: 'Phone',
+  Caller: '',
+  'Caller name': '',
+  Start: '31.10.2026 10:00:00',
+  End: '31.10.2026 10:05:00',
+  State: 'Answered',
+  'Free min': '0',
+  'Billed min': '5',
+  Rate: '1',
+  Amount: '',
+  Score: '',
+  Comment: '',
+};
+
+/** A field of what a record comes to, or what is wrong with it. */
+const field = (
+  name: string,
+  record: SourceRecord,
+  rule?: FieldRule,
+  settings: Partial<ImportMap> = {},
+): unknown => {
+  const fields = { ...map.fields, ...(rule !== undefined && { [name]: rule }) };
+  const converted = convert({ ...right, ...record }, { ...map, ...settings, fields }, 7);
+  return 'fault' in converted ? converted.fault : converted.record[name];
+};
+
+describe('a field of a map', () => {
+  it.each([
+    ['12,50', ',', 12.5],
+    ['1.234,50', ',', 1234.5],
+    ['3,99 $', ',', 3.99],
+    ['12.50', ',', 'rate: "12.50" is no number'],
+    ['$1,234.50', '.', 1234.5],
+    ['1,5', '.', 'rate: "1,5" is no number'],
+    ['.5', '.', 0.5],
+    ['$', '.', 'rate: "$" is no number'],
+    ['-1', '.', -1],
+    ['1e3', '.', 'rate: "1e3" is no number'],
+  ] as const)('reads the number %s with the decimal sign %s as %s', (text, decimal, number) =>
+    expect(field('rate', { Rate: text }, undefined, { decimal })).toBe(number),
+  );
+
+  it.each([
+    ['31.10.2026 10:00:00', '31.10.2026 11:00:01', 3601],
+    ['01.11.2026 01:50:00', '01.11.2026 01:10:00', 1200], // the clock is put back in between
+    ['01.11.2026 01:10:00', '01.11.2026 01:50:00', 2400], // both before that
+    ['08.03.2026 01:50:00', '08.03.2026 03:10:00', 1200], // an hour is not there
+    ['31.10.2026 10:00:00', '', 0],
+    [
+      '31.10.2026 10:00:00',
+      '31.10.2026 09:59:59',
+      'duration_seconds: it ends at "31.10.2026 09:59:59", before it begins at "31.10.2026 10:00:00"',
+    ],
+    ['31.10.2026 10:00:00', 'soon', 'duration_seconds: "soon" does not match the format dd.MM.yyyy HH:mm:ss'],
+  ])('reads the time between %s and %s as %s', (Start, End, seconds) =>
+    expect(field('duration_seconds', { Start, End })).toBe(seconds),
+  );
+
+  it('takes date and time of day of two columns for both ends', () => {
+    const settings = {
+      fields: {
+        ...map.fields,
+        started_at: { columns: ['Day', 'At'], format: 'M/d/yyyy h:mm:ss a', zone: 'UTC' },
+      },
+    };
+    const converted = convert(
+      { ...right, Day: '10/31/2026', At: '11:59:00 PM', 'To day': '11/1/2026', 'To at': '12:01:30 AM' },
+      {
+        ...map,
+        fields: {
+          ...settings.fields,
+          duration_seconds: {
+            between: [
+              ['Day', 'At'],
+              ['To day', 'To at'],
+            ],
+          },
+        },
+      },
+      1,
+    );
+    expect(converted).toMatchObject({
+      record: { started_at: '2026-10-31T23:59:00+00:00', duration_seconds: 150 },
+    });
+  });
+
+  it.each([
+    ['connection_id', { from: 'line', start: 500 } as const, {}, 507],
+    ['connection_id', { column: 'Call No', pattern: '^ID0*(\\d+)$' }, { 'Call No': 'ID0042' }, 42],
+    ['result', { column: 'State', values: { '': 'Abandoned' } }, { State: '' }, 'Abandoned'],
+    ['rate', { constant: 2 }, {}, 2],
+    ['paid_minutes', { from: 'duration' } as const, {}, 5],
+    ['duration_seconds', { column: 'End', duration: 'h:mm:ss' } as const, { End: '1:02:03' }, 3723],
+    ['duration_seconds', { column: 'End', duration: 'minutes' } as const, { End: '1,5' }, 90],
+    [
+      'duration_seconds',
+      { column: 'End', duration: 'h:mm:ss' } as const,
+      { End: '90' },
+      'duration_seconds: "90" is not h:mm:ss',
+    ],
+    [
+      'conn_type',
+      { column: 'Channel', values: { A: 'Call' } },
+      {},
+      'conn_type: "Phone" is not among the values of the map',
+    ],
+    ['rating_text', { column: 'Gone' }, {}, 'There is no column "Gone"'],
+  ])('%s by %j', (name, rule, record, value) => expect(field(name, record, rule)).toBe(value));
+
+  it('calls a customer without a name by its id', () =>
+    expect(field('customer', { Caller: 'C007', 'Caller name': '' })).toEqual({
+      external_id: '7',
+      username: '7',
+    }));
+});
+
+describe('a condition', () => {
+  const holds = (condition: Partial<Condition>, text?: string): boolean =>
+    leavesOut([{ column: 'a', ...condition }])(text === undefined ? {} : { a: text });
+
+  it.each<[Partial<Condition>, string[], string[]]>([
+    [{ equals: 'x' }, ['x', ' x '], ['y', '', 'X', 'xx']],
+    [{ one_of: ['x', 'y'] }, ['x', 'y'], ['z', '']],
+    [{ matches: '^Tot' }, ['Total'], ['A Total', '']],
+    [{ empty: true }, ['', '  '], ['x']],
+    [{ equals: 'x', not: true }, ['y', ''], ['x']],
+    [{ empty: true, not: true }, ['x'], ['']],
+  ])('%j holds for %j and not for %j', (condition, yes, no) => {
+    expect(yes.map((text) => holds(condition, text))).toEqual(yes.map(() => true));
+    expect(no.map((text) => holds(condition, text))).toEqual(no.map(() => false));
+  });
+
+  it('takes a column that is not there as empty, and one of several is enough', () => {
+    expect(holds({ empty: true })).toBe(true);
+    const either = leavesOut([
+      { column: 'a', equals: '1' },
+      { column: 'b', equals: '2' },
+    ]);
+    expect([{ a: '1' }, { b: '2' }, { a: '2', b: '1' }].map(either)).toEqual([true, true, false]);
+    expect(leavesOut([])({ a: '1' })).toBe(false);
+  });
+
+  it.each<[unknown, string]>([
+    [{}, '"leave_out" must be a list of conditions.'],
+    [[1], 'Condition 1 of "leave_out" must be an object.'],
+    [[{ column: 'a', equals: 'x', colour: 1 }], 'Condition 1 of "leave_out" has no setting "colour".'],
+    [[{ equals: 'x' }], 'Condition 1 of "leave_out" needs a "column".'],
+    [[{ column: 'a' }], 'Condition 1 of "leave_out" needs one of "equals", "one_of", "matches" and "empty".'],
+    [[{ column: 'a', equals: 1 }], 'Condition 1 of "leave_out" has an "equals" that is no text.'],
+    [[{ column: 'a', one_of: 'x' }], 'Condition 1 of "leave_out" has a "one_of" that is no list of texts.'],
+    [
+      [{ column: 'a', matches: '(' }],
+      'Condition 1 of "leave_out" has a "matches" that is no regular expression.',
+    ],
+    [[{ column: 'a', empty: false }], 'Condition 1 of "leave_out" has an "empty" that is not true.'],
+    [
+      [{ column: 'a', empty: true, not: 1 }],
+      'Condition 1 of "leave_out" has a "not" that is neither true nor false.',
+    ],
+  ])('%j is refused', (conditions, sentence) => expect(conditionFaults(conditions)).toEqual([sentence]));
+});
+
+it.each<[object, object, string]>([
+  [{ encoding: 'latin1' }, {}, '"encoding" must be one of "utf-8", "windows-1252", "utf-16le".'],
+  [{ decimal: ';' }, {}, '"decimal" must be "." or ",".'],
+  [
+    {},
+    { connection_id: { from: 'line' } },
+    'A "connection_id" from "line" needs "start", to which the number of the line is added.',
+  ],
+  [
+    {},
+    { connection_id: { from: 'line', start: -1 } },
+    '"start" must be a whole number from 0 to 1000000000000000.',
+  ],
+  [{}, { rate: { column: 'Rate', start: 1 } }, '"start" is for a "connection_id" from "line".'],
+  [
+    {},
+    { rate: { from: 'line' } },
+    '"from" of "rate" can only be "duration", for minutes, or "line", for the "connection_id".',
+  ],
+  [
+    {},
+    { rate: { between: ['a', 'b'] } },
+    '"duration" and "between" are for "duration_seconds", not for "rate".',
+  ],
+  [{}, { duration_seconds: { between: ['a'] } }, '"between" of "duration_seconds" must be two columns.'],
+])('a map with %j and %j is refused', (settings, fields, sentence) =>
+  expect(faultsOf({ ...map, ...settings, fields: { ...map.fields, ...fields } })).toEqual([sentence]),
+);
+
+it('a map of NDJSON says nothing of separators, encodings and decimal signs', () =>
+  expect(faultsOf({ ...map, format: 'ndjson' })).toEqual([
+    '"delimiter", "encoding" and "decimal" are for "csv".',
+  ]));
+
+describe('a file', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'import-source-'));
+  const file = path.join(folder, 'log.csv');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const small = (settings: Partial<ImportMap> = {}): ImportMap => ({
+    format: 'csv',
+    fields: { started_at: { columns: ['a'], format: 'iso', zone: 'UTC' }, rating_text: { column: 'b' } },
+    ...settings,
+  });
+  const read = async (content: string | Buffer, settings: Partial<ImportMap> = {}): Promise<SourceLine[]> => {
+    writeFileSync(file, content);
+    const lines: SourceLine[] = [];
+    for await (const line of readSource(file, small(settings))) lines.push(line);
+    return lines;
+  };
+  const records = async (content: string | Buffer, settings: Partial<ImportMap> = {}): Promise<unknown[]> =>
+    (await read(content, settings)).map(({ record }) => record);
+  const two = [
+    { a: '1', b: 'ö' },
+    { a: '2', b: 'x' },
+  ];
+
+  it.each<[string, string | Buffer, Partial<ImportMap>]>([
+    ['a byte order mark and CRLF', '\uFEFFa,b\r\n1,ö\r\n2,x\r\n', {}],
+    ['tabs and old line ends', 'a\tb\r1\tö\r2\tx', { delimiter: '\t' }],
+    [
+      'semicolons, blank lines and lines of separators alone',
+      '\n\na;b\n1;ö\n;\n \n2;x\n;;\n',
+      { delimiter: ';' },
+    ],
+    ['Windows-1252', Buffer.from('a,b\n1,\xF6\n2,x\n', 'latin1'), { encoding: 'windows-1252' }],
+    ['UTF-16', Buffer.from('\uFEFFa,b\n1,ö\n2,x\n', 'utf16le'), { encoding: 'utf-16le' }],
+    ['quotes and spaces', ' a , b\n 1 , "ö"\n2,"x"\n', {}],
+    ['empty columns too many', 'a,b\n1,ö,,\n2,x,\n', {}],
+  ])('with %s is read', async (_, content, settings) => {
+    const trimmed = (await records(content, settings)).map((record) =>
+      Object.fromEntries(Object.entries(record as object).map(([key, value]) => [key, String(value).trim()])),
+    );
+    expect(trimmed).toEqual(two);
+  });
+
+  it('may have quotes within its texts', async () =>
+    expect(await records('a,b\n1,said "no" twice\n2,"said ""no"""\n3,"no"w\n')).toEqual([
+      { a: '1', b: 'said "no" twice' },
+      { a: '2', b: 'said "no"' },
+      { a: '3', b: '"no"w' },
+    ]));
+
+  it('has lines with too many columns refused, and with too few taken as they are', async () =>
+    expect(await read('a,b\n1,x,y\n2\n')).toEqual([
+      { record: { a: '1', b: 'x' }, fault: 'The line has 3 columns, the header 2' },
+      { record: { a: '2', b: undefined }, fault: null },
+    ]));
+
+  it.each<[string, string | Buffer, string]>([
+    ['lacks a column of the map', 'a,c\n1,2\n', 'has no column "b", which the map names. It has: "a", "c".'],
+    ['has it twice', 'a,b,b\n1,2,3\n', 'has the column "b" 2 times: the map cannot name it.'],
+    ['is empty', '', 'is empty.'],
+    [
+      'is in another encoding',
+      Buffer.from('a,b\n1,\xF6\n', 'latin1'),
+      'is not utf-8: name its "encoding" in the map, such as windows-1252.',
+    ],
+    [
+      'opens a quote for good',
+      'a,b\n1,2\n3,"4\n5,6\n',
+      'cannot be read beyond record 1: there a quote opens that is not closed, or a line is longer than 65536 characters.',
+    ],
+    [
+      'has an endless line',
+      `a,b\n1,2\n3,${'x'.repeat(70_000)}\n`,
+      'cannot be read beyond record 1: there a quote opens that is not closed, or a line is longer than 65536 characters.',
+    ],
+  ])('that %s is refused', async (_, content, sentence) =>
+    expect(read(content)).rejects.toThrow(`${file} ${sentence}`),
+  );
+});
+
+it('a zone remembers its offsets as they are, around every change of the clock', () => {
+  for (const name of ['America/New_York', 'Australia/Lord_Howe']) {
+    const [zone, plain] = [zoneOf(name), new IANAZone(name)];
+    const wrong: number[] = [];
+    for (let at = Date.UTC(2026, 0); at < Date.UTC(2027, 0); at += 900_000 * 2)
+      for (const time of [at - 1, at, at + 1]) if (zone.offset(time) !== plain.offset(time)) wrong.push(time);
+    expect(wrong).toEqual([]);
+  }
+});

@@ -1,0 +1,53 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { StartupError } from '../../config/startup-error';
+import type { Rejected } from './judge';
+
+/**
+ * The file that keeps rejected records, a JSON object a line. What stands beyond the length that a run has noted is of a
+ * chunk that was not finished: it is cut off and written again.
+ */
+export class RejectsFile {
+  private constructor(
+    private readonly handle: FileHandle,
+    private length: number,
+  ) {}
+
+  /**
+   * @param bytes how much of it stays; 0 begins it anew
+   * @throws StartupError when it cannot be written, or less of it is there
+   */
+  static async open(path: string, bytes: number): Promise<RejectsFile> {
+    if (bytes > 0 && ((await stat(path).catch(() => undefined))?.size ?? 0) < bytes)
+      throw new StartupError(`${path} is not as the import that stopped left it: begin anew with --restart.`);
+    try {
+      const handle = await open(path, bytes > 0 ? 'r+' : 'w');
+      await handle.truncate(bytes);
+      return new RejectsFile(handle, bytes);
+    } catch (error) {
+      throw new StartupError(
+        `The rejects file ${path} cannot be written: ${error instanceof Error ? error.message : 'unknown'}.`,
+      );
+    }
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return this.length;
+  }
+
+  /** Appends records; they are on the disk when it is done. */
+  async append(rejected: Rejected[]): Promise<void> {
+    if (rejected.length === 0) return;
+    const bytes = Buffer.from(rejected.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    for (let done = 0; done < bytes.length;) {
+      const { bytesWritten } = await this.handle.write(bytes, done, bytes.length - done, this.length + done);
+      done += bytesWritten;
+    }
+    this.length += bytes.length;
+    await this.handle.datasync();
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+}
