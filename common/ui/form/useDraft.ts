@@ -9,8 +9,11 @@ export interface Draft<Stored, Edited> {
   draft: Edited;
   isEdited: boolean;
   edit: (change: (draft: Edited) => Edited) => void;
-  /** Lets go of what was edited, such as when it is saved: what is stored shows. */
-  drop: () => void;
+  /**
+   * Lets go of what was edited, such as when it is saved: what is stored shows.
+   * @param sent the draft that was saved: where drafts are merged, what was edited since then stays
+   */
+  drop: (sent?: Edited) => void;
 }
 
 /** What was edited, what it looked like before, and what is stored now, made one. */
@@ -31,13 +34,13 @@ export function useDraft<Stored, Edited>(
   toEdited: (stored: Stored) => Edited,
   merge?: Merge<Edited>,
 ): Draft<Stored, Edited> {
-  const [edit, setEdit] = useState<{ of: Stored; draft: Edited }>();
+  const [edit, setEdit] = useState<{ of: Stored; before: Edited; draft: Edited }>();
   const read = (state: typeof edit) => {
     if (state === undefined) return { stored: latest, before: toEdited(latest), draft: toEdited(latest) };
-    const before = toEdited(state.of);
-    if (merge === undefined || state.of === latest) return { stored: state.of, before, draft: state.draft };
+    const { of: stored, before, draft } = state;
+    if (merge === undefined || stored === latest) return { stored, before, draft };
     const now = toEdited(latest);
-    return { stored: latest, before: now, draft: merge(state.draft, before, now) };
+    return { stored: latest, before: now, draft: merge(draft, before, now) };
   };
   const shown = read(edit);
   return {
@@ -47,9 +50,16 @@ export function useDraft<Stored, Edited>(
       setEdit((state) => {
         const { stored, before, draft } = read(state);
         const next = change(draft);
-        return isSame(next, before) ? undefined : { of: stored, draft: next };
+        return isSame(next, before) ? undefined : { of: stored, before, draft: next };
       }),
     // after an answer that was stored a moment ago has reached the page, so that nothing flickers
-    drop: () => notifyManager.schedule(() => setEdit(undefined)),
+    drop: (sent) =>
+      notifyManager.schedule(() =>
+        setEdit((state) =>
+          state === undefined || sent === undefined || merge === undefined || isSame(state.draft, sent)
+            ? undefined
+            : { ...state, before: sent },
+        ),
+      ),
   };
 }
