@@ -79,7 +79,7 @@ describe('a phone number', () => {
     });
     fc.assert(
       fc.property(numbers, ([prefix, digits, way, spaces]) => {
-        const typed = [...way, ...digits].map((sign) => spaces.next().value + sign).join('');
+        const typed = Array.from(way + digits, (sign) => `${String(spaces.next().value)}${sign}`).join('');
         expect(phoneDigits(typed, prefix)).toBe(digits);
         expect(phoneDigits(digits, prefix)).toBe(digits);
         expect(phoneNumber(() => prefix)(typed, { form: {}, stored: [] })).toEqual({ value: digits });

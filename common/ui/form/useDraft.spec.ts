@@ -35,6 +35,19 @@ describe('a draft', () => {
     expect(result.current).toMatchObject({ draft: ['c', 'd'], stored: { words: ['c', 'd'] } });
   });
 
+  it('keeps what was edited since what is let go of was sent, where it can be merged', async () => {
+    const { result, rerender } = open(wordByWord);
+    act(() => result.current.edit(write(0, ' x')));
+    const sent = result.current.draft;
+    act(() => result.current.edit(write(1, 'y')));
+    rerender({ latest: { words: ['x', 'b'] } });
+    act(() => result.current.drop(sent));
+    await waitFor(() => expect(result.current.draft).toEqual(['x', 'y']));
+    expect(result.current).toMatchObject({ before: ['x', 'b'], isEdited: true });
+    act(() => result.current.drop(result.current.draft));
+    await waitFor(() => expect(result.current).toMatchObject({ draft: ['x', 'b'], isEdited: false }));
+  });
+
   it('takes later answers where they can be merged, and keeps what was typed', () => {
     const { result, rerender } = open(wordByWord);
     act(() => result.current.edit(write(0, 'x')));

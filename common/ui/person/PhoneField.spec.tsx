@@ -5,12 +5,12 @@ import { phoneDigits } from '../../domain/phone-rules';
 import { PhoneField } from './PhoneField';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone');
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+const ofBrowser = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
 /** Does what a browser does with a selection, and tells the page. */
 function edit(inputType: string, text: string, from: number, to: number): void {
   const input = field();
-  setValue?.call(input, input.value.slice(0, from) + text + input.value.slice(to));
+  ofBrowser?.set?.call(input, input.value.slice(0, from) + text + input.value.slice(to));
   input.setSelectionRange(from + text.length, from + text.length);
   act(() => void input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType })));
 }

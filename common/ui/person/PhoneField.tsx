@@ -21,7 +21,10 @@ export function PhoneField({ value, prefix, onChange, ...props }: PhoneFieldProp
     caret.field.setSelectionRange(place, place);
   }, [caret]);
   const take = (now: string, { target, nativeEvent }: ChangeEvent<Field>) => {
-    if (prefix !== 1) return onChange(now);
+    if (prefix !== 1) {
+      onChange(now);
+      return;
+    }
     const { inputType } = nativeEvent as Partial<InputEvent>;
     const typing = {
       was: shown,
@@ -31,7 +34,7 @@ export function PhoneField({ value, prefix, onChange, ...props }: PhoneFieldProp
     };
     const { number, after } = typedNumber(typing, prefix);
     setCaret({ field: target, after });
-    return onChange(number);
+    onChange(number);
   };
   return <TextField {...props} inputMode="tel" value={shown} onChange={take} />;
 }

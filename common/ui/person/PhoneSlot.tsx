@@ -33,15 +33,7 @@ interface PhoneSlotProps {
 }
 
 /** One of the phones of a person, or room for one. */
-export function PhoneSlot({
-  place,
-  phone,
-  error,
-  onNumber,
-  onChange,
-  onPreferred,
-  onTexts,
-}: PhoneSlotProps) {
+export function PhoneSlot({ place, phone, error, onNumber, onChange, onPreferred, onTexts }: PhoneSlotProps) {
   const { t } = useTranslation();
   const number = place + 1;
   return (

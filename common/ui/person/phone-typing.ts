@@ -27,7 +27,7 @@ export function typedNumber(
   let before = phoneDigits(now.slice(0, caret));
   let after = phoneDigits(now.slice(caret));
   if (inputType.startsWith('delete') && now !== was && before + after === phoneDigits(was)) {
-    if (inputType.endsWith('Forward')) after = after.slice(1);
+    if (/Forward$/.test(inputType)) after = after.slice(1);
     else before = before.slice(0, -1);
   }
   const whole = phoneDigits(before + after, prefix);
