@@ -55,11 +55,11 @@ export function useDraft<Stored, Edited>(
     // after an answer that was stored a moment ago has reached the page, so that nothing flickers
     drop: (sent) =>
       notifyManager.schedule(() =>
-        setEdit((state) =>
-          state === undefined || sent === undefined || merge === undefined || isSame(state.draft, sent)
-            ? undefined
-            : { ...state, before: sent },
-        ),
+        setEdit((state) => {
+          if (state === undefined || sent === undefined || merge === undefined) return undefined;
+          const isNew = !isSame(state.draft, sent) && !isSame(read(state).draft, sent);
+          return isNew ? { ...state, before: sent } : undefined;
+        }),
       ),
   };
 }
