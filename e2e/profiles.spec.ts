@@ -122,13 +122,23 @@ test('phones: three slots, one preferred, saved together', async ({ manager: pag
   await dialog.getByRole('button', { name: 'Save Phones' }).click();
   await expect(dialog.getByText('Phone is not valid')).toBeVisible();
   await expectFits(page);
-  await dialog.getByLabel('Number 2').fill('5055550142');
-  await expect(dialog.getByLabel('Number 2')).toHaveValue('505-555-0142');
+  const number = dialog.getByLabel('Number 2');
+  await number.fill('+1 (505) 555-0142');
+  await expect(number).toHaveValue('505-555-0142');
+  // a digit is corrected where it stands
+  await number.press('Home');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Backspace', '9']) await number.press(key);
+  await expect(number).toHaveValue('595-555-0142');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Backspace', '6']) await number.press(key);
+  await expect(number).toHaveValue('596-555-0142');
+  await expect(dialog.getByLabel('Country code 2')).toHaveValue('1');
   await dialog.getByRole('radio', { name: 'Preferred' }).nth(1).check();
   await dialog.getByRole('button', { name: 'Save Phones' }).click();
   await expect(page.getByText('Your phone numbers have been saved.')).toBeVisible();
   const { phones } = await read(page, id);
-  expect(phones.find(({ preferred }) => preferred)?.phone_number).toBe('5055550142');
+  expect(phones.find(({ preferred }) => preferred)?.phone_number).toBe('5965550142');
+  await expect(page.getByText('1-596-555-0142, Cellular, preferred')).toBeVisible();
+  await expectFits(page);
 });
 
 test('an agent’s password is set twice the same', async ({ manager: page }) => {
@@ -213,6 +223,21 @@ test('the manager’s own profile, and a wrong current password', async ({ manag
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Profile was updated')).toBeVisible();
+
+  // the phones are saved by themselves
+  await page.goto('/edit_profile');
+  await page.getByLabel('Address2').fill('Unit 3');
+  await page.getByRole('button', { name: 'Edit phones…' }).click();
+  const phones = page.getByRole('dialog', { name: 'Edit phone numbers' });
+  await phones.getByLabel('Number 1').fill('5055550143');
+  await phones.getByRole('button', { name: 'Save Phones' }).click();
+  await expect(page.getByText('Your phone numbers have been saved.')).toBeVisible();
+  await expect(page.getByText(/^1-505-555-0143, .*preferred/)).toBeVisible();
+  await expect(page.getByLabel('Address2')).toHaveValue('Unit 3');
+  await expect(page).toHaveURL(/\/edit_profile$/);
+  await expectFits(page);
+  const own = (await (await page.request.get('/api/profile')).json()) as { profile: Profile };
+  expect(own.profile).toMatchObject({ address2: '', phones: [{ phone_number: '5055550143' }] });
 });
 
 test('a new psychic in four steps, into the approvals', async ({ manager: page }) => {

@@ -191,6 +191,14 @@ const cases: Record<Change, Case> = {
     },
     sends: 'POST /api/psychics/*/phones',
   },
+  saveOwnPhones: {
+    reach: async (page) => {
+      await page.goto('/edit_profile');
+      await button(page, 'Edit phones…').click();
+      return button(dialog(page), 'Save Phones');
+    },
+    sends: 'PUT /api/profile',
+  },
   savePhoto: {
     reach: async (page) => {
       await at(page, 'SolDeAbril', '/profile');

@@ -10,6 +10,7 @@ import { changed } from '../../common/api/keys';
 import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import { message } from '../../common/domain/messages';
 import { parseSignUp, type SignUp } from '../../common/domain/person-forms';
+import { phoneDigits } from '../../common/domain/phone-rules';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { Buttons } from '../../common/ui/form/form-style';
@@ -114,11 +115,13 @@ export function NewPsychicPage() {
 /** What only the server knows to be taken. */
 async function takenInStep(
   step: number,
-  { username, phone, pin }: SignUpValues,
+  { username, phone, country_code, pin }: SignUpValues,
 ): Promise<Record<string, string>> {
   const taken: Record<string, string> = {};
   if (step === 0 && !(await isUsernameFree(username.trim())))
     taken.username = textOf(message('username.taken'));
-  if (step === 1 && !(await isPhonePinFree(phone, pin))) taken.phone = textOf(message('phone.pin_taken'));
+  // with its prefix, so that the number is taken for no other
+  const number = `+${country_code}${phoneDigits(phone, country_code)}`;
+  if (step === 1 && !(await isPhonePinFree(number, pin))) taken.phone = textOf(message('phone.pin_taken'));
   return taken;
 }

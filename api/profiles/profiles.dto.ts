@@ -95,12 +95,19 @@ const id = { type: 'integer' } as const;
 const prefix = { ...id, enum: dialPrefixes };
 const languageId = { ...id, enum: languages.map((language) => language.id) };
 
+/** The digits of a number and of a prefix before it, with what is taken out of them. */
+export const phonePattern = (fewest: 0 | 1): string =>
+  `^[-\\s()[\\]]*(\\+[-\\s()[\\]]*)?(\\d[-\\s()[\\]]*){${fewest},18}$`;
+
 /** A phone as it is sent; what is left out is Eastern, Cellular, and neither preferred nor for texts. */
 export class PhoneInput {
   @ApiPropertyOptional({ ...id, minimum: 1, maximum: greatestId })
   id?: number;
-  /** Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes and brackets are taken out. Empty: no phone. */
-  @ApiPropertyOptional({ pattern: '^[-\\s()[\\]]*(\\d[-\\s()[\\]]*){0,15}$', example: '505-555-0148' })
+  /**
+   * Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out. Empty: no
+   * phone.
+   */
+  @ApiPropertyOptional({ pattern: phonePattern(0), example: '505-555-0148' })
   phone_number?: string;
   preferred?: boolean;
   sms?: boolean;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { phoneDigits } from '../../common/domain/phone-rules';
+import { possibleNumbers } from '../../common/domain/phone-rules';
 import type { Actor } from '../access/actor';
 import { isManager } from '../access/policy';
 import { isPhonePinFree, isUsernameFree } from '../accounts/uniqueness.query';
@@ -28,7 +28,7 @@ export class AvailabilityChecks {
     await this.limit.requireForForms(actor.address ?? '');
     const except = isManager(actor) ? Number(user_id ?? 0) : (actor.account?.id ?? 0);
     const pinHash = this.secrets.fingerprint('pin', pin.trim());
-    return isPhonePinFree(this.db, asked(network, actor), [phoneDigits(phone)], pinHash, except);
+    return isPhonePinFree(this.db, asked(network, actor), possibleNumbers(phone), pinHash, except);
   }
 }
 

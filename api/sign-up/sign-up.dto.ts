@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
 import { FormField } from '../http/input.decorators';
-import { TraitsInput } from '../profiles/profiles.dto';
+import { phonePattern, TraitsInput } from '../profiles/profiles.dto';
 
 /** The payload of a sign-up, as the forms send it. */
 export class SignUpInput extends TraitsInput {
@@ -18,8 +18,8 @@ export class SignUpInput extends TraitsInput {
   /** The same again. */
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   confirm_password: string;
-  /** Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes and brackets are taken out. */
-  @ApiProperty({ pattern: '^[-\\s()[\\]]*(\\d[-\\s()[\\]]*){1,15}$', example: '505-555-0148' })
+  /** Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out. */
+  @ApiProperty({ pattern: phonePattern(1), example: '505-555-0148' })
   phone: string;
   /** Nine digits, with dashes or without; kept encrypted, in no answer and no log. */
   @ApiProperty({ pattern: '^\\s*-*(\\d-*){9}\\s*$' })

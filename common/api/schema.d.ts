@@ -1356,7 +1356,7 @@ export interface components {
             /** @description The same again. */
             confirm_password: string;
             /**
-             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes and brackets are taken out.
+             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out.
              * @example 505-555-0148
              */
             phone: string;
@@ -1472,7 +1472,8 @@ export interface components {
         PhoneInput: {
             id?: number;
             /**
-             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes and brackets are taken out. Empty: no phone.
+             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out. Empty: no
+             *     phone.
              * @example 505-555-0148
              */
             phone_number?: string;

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { message } from './messages';
 import { flag, optional, textsOf } from './parsing';
 import {
   countryCode,
+  dialPrefixes,
   fillPhones,
   greatestId,
   parseOneOrAll,
@@ -11,6 +13,7 @@ import {
   phoneDigits,
   phoneNumber,
   phoneType,
+  possibleNumbers,
 } from './phone-rules';
 
 const required = message('phone.required').text;
@@ -51,6 +54,12 @@ describe('a phone number', () => {
     ['21255501000', 1, invalid],
     ['212555010a', 1, invalid],
     ['+2125550100', 1, invalid],
+    ['+1 (212) 555-0100', 1, undefined],
+    ['1-212-555-0100', 1, undefined],
+    ['+1', 1, invalid],
+    ['+44 20 7946 0000', 1, invalid],
+    ['+44 20 7946 0000', 44, undefined],
+    ['+44', 44, invalid],
     ['2', 44, undefined],
     ['123456789012345', 44, undefined],
     ['1234567890123456', 44, invalid],
@@ -59,6 +68,34 @@ describe('a phone number', () => {
     [{}, 44, invalid],
   ])('%j with prefix %i: %s', (value, prefix, problem) => {
     expect(phoneNumber(() => prefix)(value, { form: {}, stored: [] }).errors?.['']?.text).toBe(problem);
+  });
+
+  it('is kept without its own prefix, whatever stands between the digits', () => {
+    const between = fc.stringMatching(/^[-\s()[\]]{0,3}$/);
+    const numbers = fc.constantFrom(...dialPrefixes).chain((prefix) => {
+      const digits = fc.stringMatching(prefix === 1 ? /^\d{10}$/ : /^\d{1,15}$/);
+      const ways = prefix === 1 ? ['+1', '1', ''] : [`+${prefix}`, ''];
+      return fc.tuple(fc.constant(prefix), digits, fc.constantFrom(...ways), fc.infiniteStream(between));
+    });
+    fc.assert(
+      fc.property(numbers, ([prefix, digits, way, spaces]) => {
+        const typed = Array.from(way + digits, (sign) => `${String(spaces.next().value)}${sign}`).join('');
+        expect(phoneDigits(typed, prefix)).toBe(digits);
+        expect(phoneDigits(digits, prefix)).toBe(digits);
+        expect(phoneNumber(() => prefix)(typed, { form: {}, stored: [] })).toEqual({ value: digits });
+        expect(parsePhones([{ phone_number: typed, country_code: prefix, preferred: true }]).value).toEqual([
+          { ...preferred, phone_number: digits, country_code: prefix },
+        ]);
+        expect(possibleNumbers(typed)).toContain(digits);
+      }),
+    );
+  });
+
+  it('may be kept in few ways, where nobody says under which prefix', () => {
+    expect(possibleNumbers('212-555-0100')).toEqual(['2125550100']);
+    expect(possibleNumbers('1-212-555-0100').toSorted()).toEqual(['12125550100', '2125550100']);
+    expect(possibleNumbers('+49 151 1234 5678')).toContain('15112345678');
+    expect(possibleNumbers('+49 151 1234 5678')).not.toContain('5112345678');
   });
 
   it('has the messages of the specification', () => {
@@ -120,6 +157,11 @@ describe('a list of phones', () => {
         { ...phone, sms: true },
       ],
       { phones: message('phones.sms').text },
+    ],
+    [
+      'twice the same, once with its prefix',
+      [preferred, { ...phone, phone_number: '+1 (212) 555-0100' }],
+      { phones: message('phones.twice').text },
     ],
     ['twice the same', [preferred, phone], { phones: message('phones.twice').text }],
     ['an unknown field', [{ ...preferred, note: 'x' }], { 'phones.0.note': 'Unknown field' }],

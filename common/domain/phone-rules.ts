@@ -44,10 +44,22 @@ export const phoneTypeIds = phoneTypes.map(({ id }) => id);
 export const timeZoneIds = timeZones.map(({ id }) => id);
 export const dialPrefixes = [...new Set(countries.map(({ intl_prefix }) => intl_prefix))];
 
-/** The number as it is kept: without spaces, dashes and brackets. Whatever else was typed stays, and is not valid. */
-export function phoneDigits(text: string): string {
-  return text.replace(/[-\s()[\]]/g, '');
+/**
+ * The number as it is kept: without spaces, dashes and brackets, and without its dialling prefix, which follows a plus,
+ * in North America also nothing. Whatever else was typed stays, and is not valid.
+ * @param prefix the phone's own
+ */
+export function phoneDigits(text: string, prefix?: number): string {
+  const digits = text.replace(/[-\s()[\]]/g, '');
+  if (prefix === undefined) return digits;
+  if (digits.startsWith(`+${prefix}`)) return digits.slice(`+${prefix}`.length);
+  return prefix === americanPrefix && /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
 }
+
+/** The number in every way that it may be kept, where its dialling prefix is not told beside it. */
+export const possibleNumbers = (text: string): string[] => [
+  ...new Set(dialPrefixes.map((prefix) => phoneDigits(text, prefix))),
+];
 
 /** The rule of a number that must be there: 10 digits under prefix 1, elsewhere 1 to 15. */
 export const phoneNumber =
@@ -55,9 +67,10 @@ export const phoneNumber =
   (value, { form }) => {
     if (isMissing(value)) return wrong(message('phone.required'));
     if (typeof value !== 'string') return wrong(message('phone.invalid'));
-    const digits = phoneDigits(value);
-    if (digits === '') return wrong(message('phone.required'));
-    const isRight = (prefixOf(form) === americanPrefix ? /^\d{10}$/ : /^\d{1,15}$/).test(digits);
+    if (phoneDigits(value) === '') return wrong(message('phone.required'));
+    const prefix = prefixOf(form);
+    const digits = phoneDigits(value, typeof prefix === 'number' ? prefix : undefined);
+    const isRight = (prefix === americanPrefix ? /^\d{10}$/ : /^\d{1,15}$/).test(digits);
     return isRight ? right(digits) : wrong(message('phone.invalid'));
   };
 

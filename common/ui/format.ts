@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
 import type { Day } from '../domain/new-york-time';
-import { phoneDigits } from '../domain/phone-rules';
 import { words } from '../words';
 import { clockParts } from './schedule/clock-parts';
 
@@ -102,10 +101,6 @@ export function phoneText(number: string, prefix: number): string {
 
 /** Ten digits as `505-555-0148`. */
 export const phoneDashes = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
-
-/** A number as it stands in its field: with dashes once it is whole, under prefix 1. */
-export const typedPhone = (number: string, countryCode: number): string =>
-  countryCode === 1 ? phoneDashes(phoneDigits(number)) : number;
 
 /** Minutes since midnight as `hh:mm A`; the end of the day is 12:00 AM again. */
 export function clockTime(minutesOfDay: number): string {

@@ -35,6 +35,13 @@ const Form = styled('form')({
 
 const empty = { subject: '', body: '', minutes: String(defaultGiftMinutes) };
 
+/** What was typed since the gift was sent; empty where that is nothing. */
+const unlessSent = (form: typeof empty, sent: typeof empty): typeof empty => ({
+  subject: form.subject === sent.subject ? empty.subject : form.subject,
+  body: form.body === sent.body ? empty.body : form.body,
+  minutes: form.minutes === sent.minutes ? empty.minutes : form.minutes,
+});
+
 /** A gift of free minutes to chosen customers, with a message. */
 export function ComposePage() {
   const { t } = useTranslation('admin');
@@ -51,24 +58,31 @@ export function ComposePage() {
   // one key for one gift as the manager means it, however often it has to be sent until an answer comes
   const keys = useRef(new Map<string, string>());
   const member = useShown<EligibleCustomer>();
+  const forget = () => {
+    setSelected(new Set());
+    setRound(round + 1);
+  };
   const reset = () => {
     setForm(empty);
-    setSelected(new Set());
+    forget();
     setAttempt(0);
-    setRound(round + 1);
     keys.current.clear();
   };
   const send = useMutation({
-    mutationFn: (gift: GiftForm) => {
+    mutationFn: ({ gift }: { gift: GiftForm; typed: typeof empty; chosen: typeof selected }) => {
       const content = JSON.stringify(gift);
       const key = keys.current.get(content) ?? crypto.randomUUID();
       keys.current.set(content, key);
       return provider.sendGifts(id, gift, key);
     },
     meta: { failure: t('gifts.not_sent') },
-    onSuccess: () => {
+    onSuccess: (_, { typed, chosen }) => {
       notifySuccess(t('gifts.sent'), t('gifts.sent_text'));
-      reset();
+      // what was typed or chosen meanwhile is for the next gift
+      setForm(unlessSent(form, typed));
+      if (selected === chosen) forget();
+      setAttempt(0);
+      keys.current.clear();
       changed(client, 'gifts', 'customers');
     },
     onError: () => setAttempt(attempt + 1),
@@ -79,7 +93,7 @@ export function ComposePage() {
   const set = (field: keyof typeof empty) => (value: string) => setForm({ ...form, [field]: value });
   const submit = () => {
     setAttempt(attempt + 1);
-    if (gift.value !== undefined) send.mutate(gift.value);
+    if (gift.value !== undefined) send.mutate({ gift: gift.value, typed: form, chosen: selected });
   };
   return (
     <>

@@ -16,7 +16,7 @@ const theme = makeTheme('light', 'cos');
 export function opener(): (page: ReactElement) => () => void {
   const client = makeQueryClient(failureNotices);
   return (page) => {
-    const psychic = { id: 22, user_id: 22, username: 'amberTide' };
+    const psychic = { id: 22, user_id: 22, username: 'amberTide', first: '', last: '', image: null };
     const element = <RecordContextProvider value={psychic}>{page}</RecordContextProvider>;
     const { unmount } = render(
       <ThemeProvider theme={theme}>
@@ -32,7 +32,7 @@ export function opener(): (page: ReactElement) => () => void {
 }
 
 /** Stands in for the server: what is loaded and what is sent goes here. */
-export const [load, send] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
+export const [load, send, put] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST'), jest.spyOn(api, 'PUT')];
 
 /** An answer of the server, as its client gives it. */
 export const answered = (data: unknown) => ({ data, response: { headers: new Map() } }) as never;

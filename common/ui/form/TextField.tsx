@@ -1,16 +1,18 @@
-import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 import { FieldNote } from './FieldNote';
 import { FieldFrame, Input, TextArea } from './form-style';
 
 type Passed = 'type' | 'maxLength' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
 type MorePassed = 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'onFocus' | 'onKeyDown';
 
-interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed | MorePassed> {
+type Line = HTMLInputElement | HTMLTextAreaElement;
+
+export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed | MorePassed> {
   /** Unique on the page: the summary of errors links to it. */
   id: string;
   label: string;
   value: string;
-  onChange: (value: string) => void;
+  onChange: (value: string, event: ChangeEvent<Line>) => void;
   onLeave?: () => void;
   error?: string;
   help?: ReactNode;
@@ -45,7 +47,7 @@ export function TextField(props: TextFieldProps) {
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined && help === undefined ? undefined : `${id}-note`,
     onBlur: onLeave,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    onChange: (event: ChangeEvent<Line>) => onChange(event.target.value, event),
   };
   const { disabled, readOnly } = rest;
   const field =

@@ -73,6 +73,24 @@ describe('a draft', () => {
     expect(result.current).toMatchObject({ draft: { one: 'c', two: 'd' }, conflicts: [] });
   });
 
+  it('is let go of as far as it was sent: what was typed since then stays, and is asked about no more', async () => {
+    const { result, rerender } = open();
+    act(() => {
+      result.current.edit(write('one', ' x '));
+      result.current.edit(write('two', 'y'));
+    });
+    const sent = result.current.draft;
+    act(() => result.current.edit(write('two', 'z')));
+    rerender(stored('x', 'y'));
+    act(() => result.current.drop(sent));
+    await waitFor(() => expect(result.current.draft).toEqual({ one: 'x', two: 'z' }));
+    expect(result.current).toMatchObject({ before: { one: 'x', two: 'y' }, conflicts: [], isEdited: true });
+    act(() => result.current.drop(result.current.draft));
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ draft: { one: 'x', two: 'y' }, isEdited: false }),
+    );
+  });
+
   it('counts what is edited twice at once', () => {
     const { result } = open();
     act(() => {

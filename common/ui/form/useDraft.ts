@@ -13,8 +13,11 @@ export interface Draft<Stored, Edited> {
   edit: (change: (draft: Edited) => Edited) => void;
   /** Decides for what is here, or (`theirs`) for what is stored now. */
   settle: (part: string, side: Side) => void;
-  /** Lets go of what was edited, such as when it is saved: what is stored shows. */
-  drop: () => void;
+  /**
+   * Lets go of what was edited, such as when it is saved: what is stored shows.
+   * @param sent the draft that was saved: parts that were edited since then stay
+   */
+  drop: (sent?: Edited) => void;
 }
 
 export type Side = 'mine' | 'theirs';
@@ -60,7 +63,7 @@ export function useDraft<Stored, Edited>(
     return {
       stored: latest,
       before: now,
-      draft: join(Object.fromEntries(merged)),
+      draft: join(Object.fromEntries(merged) as Readonly<Record<string, unknown>>),
       conflicts: names.filter(isContested),
     };
   };
@@ -84,7 +87,24 @@ export function useDraft<Stored, Edited>(
         conflicts: conflicts.filter((other) => other !== part),
       })),
     // after an answer that was stored a moment ago has reached the page, so that nothing flickers
-    drop: () => notifyManager.schedule(() => setEdit(undefined)),
+    drop: (sent) =>
+      notifyManager.schedule(() =>
+        setEdit((state) => {
+          if (state === undefined || sent === undefined) return undefined;
+          const shown = read(state);
+          const [mine, saved, now] = [split(shown.draft), split(sent), split(shown.before)];
+          const rest = Object.keys(now).map((part) => [
+            part,
+            isSame(mine[part], saved[part]) ? now[part] : mine[part],
+          ]);
+          // what differs from the answer differs from what was sent here
+          return keep({
+            ...shown,
+            draft: join(Object.fromEntries(rest) as Readonly<Record<string, unknown>>),
+            conflicts: [],
+          });
+        }),
+      ),
   };
 }
 

@@ -28,8 +28,11 @@ export interface Form<T> {
   refuse: (errors: Errors) => void;
   /** Shows what turned out to be wrong while somebody types on. */
   tell: (errors: Errors) => void;
-  /** Lets go of what was edited and of what was said about it, such as when it is saved. */
-  drop: () => void;
+  /**
+   * Lets go of what was edited and of what was said about it, when it is saved.
+   * @param sent the values that were saved: what was edited since then stays
+   */
+  drop: (sent: T) => void;
 }
 
 const itself = <T>(values: T): T => values;
@@ -104,8 +107,8 @@ export function useForm<T extends object, Sent>(
       setAttempt((failed) => failed + 1);
     },
     tell: (errors) => setRefused((others) => ({ ...others, ...errors })),
-    drop: () => {
-      drop();
+    drop: (sent) => {
+      drop(sent);
       setTouched(new Set());
       setRefused({});
       setAttempt(0);

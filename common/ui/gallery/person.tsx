@@ -4,6 +4,9 @@ import { FormGrid } from '../form/form-style';
 import { useForm } from '../form/useForm';
 import { AddressFields } from '../person/AddressFields';
 import { PasswordDialog } from '../person/PasswordDialog';
+import { PhoneField } from '../person/PhoneField';
+import { PhoneNumbers } from '../person/PhoneNumbers';
+import { PhoneSlot } from '../person/PhoneSlot';
 import { PhonesDialog } from '../person/PhonesDialog';
 import { Photo } from '../person/Photo';
 import { PhotoField } from '../person/PhotoField';
@@ -43,6 +46,16 @@ function Step({ step, values = emptySignUp }: { step: number; values?: SignUpVal
   return <SignUpStep step={step} form={useSample(values)} onZip={nowhere} />;
 }
 
+const mobile = {
+  id: 1,
+  phone_number: '2125550100',
+  preferred: false,
+  sms: true,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+};
+
 const profile: ProfileRecord = {
   username: letters,
   first: wide,
@@ -66,7 +79,7 @@ const profile: ProfileRecord = {
   profile_reason: null,
   image: null,
   proposed_image: null,
-  phones: [],
+  phones: [mobile, { ...mobile, id: 2, phone_number: '2079460000', country_code: 44, preferred: true }],
   country_code: 1,
   phone_type: 3,
 };
@@ -75,7 +88,7 @@ const calls: ProfileCalls = {
   running: undefined,
   onAct: ignore,
   photo: { saving: false, onSave: ignore, onRemove: ignore },
-  phones: { saving: false, onSave: ignore },
+  phones: { saving: false, failure: null, onSave: ignore },
   password: { saving: false, failure: null, onSave: ignore },
   onUsername: ignore,
 };
@@ -89,14 +102,32 @@ const editor = (status: string, running?: ProfileCalls['running']) => (
     calls={{ ...calls, running }}
   />
 );
-const buttons = { isEdited: false, onDecide: ignore, onOpen: ignore, running: undefined };
+const buttons = { isEdited: false, onDecide: ignore, onPassword: ignore, running: undefined };
 
 const photo = { initials: 'MM', onSave: ignore, onRemove: ignore };
 const steps = ['Logins', 'Contact', 'Profile', letters];
+const phones = {
+  change: 'savePhones' as const,
+  phones: profile.phones,
+  prefix: 1,
+  saving: false,
+  refused: {},
+};
+const slot = { place: 0, onNumber: ignore, onChange: ignore, onPreferred: ignore, onTexts: ignore };
 const dialog = { open: true, onClose: ignore, onSave: ignore };
 
 export const persons: FolderExamples = {
   together: {
+    'person/PhoneField': {
+      whole: () => <PhoneField id="whole" label="Phone" value="2125550100" prefix={1} onChange={ignore} />,
+      wrong: () => (
+        <PhoneField id="wrong" label="Phone" value={letters} prefix={44} error={letters} onChange={ignore} />
+      ),
+    },
+    'person/PhoneNumbers': {
+      two: () => <PhoneNumbers phones={profile.phones} onEdit={ignore} />,
+      none: () => <PhoneNumbers phones={[]} onEdit={ignore} />,
+    },
     'person/Photo': {
       photo: () => <Photo image={picture} initials="MM" alt="Moonlit Marisol" edge={88} />,
       none: () => <Photo image={null} initials="MM" alt="Moonlit Marisol" edge={88} />,
@@ -126,8 +157,13 @@ export const persons: FolderExamples = {
       ),
       saving: () => <PasswordDialog {...dialog} asksOld={false} saving refused={{}} />,
     },
+    'person/PhoneSlot': {
+      usual: () => <PhoneSlot {...slot} phone={mobile} error={undefined} />,
+      wrong: () => <PhoneSlot {...slot} phone={mobile} error={letters} />,
+    },
     'person/PhonesDialog': {
-      empty: () => <PhonesDialog {...dialog} phones={[]} prefix={1} saving={false} />,
+      empty: () => <PhonesDialog {...dialog} {...phones} phones={[]} />,
+      saving: () => <PhonesDialog {...dialog} {...phones} saving />,
     },
     'person/ProfileEditor': {
       usual: () => editor('Approved'),

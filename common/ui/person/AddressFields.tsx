@@ -22,8 +22,8 @@ interface AddressFieldsProps<T extends AddressValues> {
   form: Form<T>;
   /** Names and address are shown only. */
   readOnly?: boolean;
-  /** City and state of a US ZIP code. */
-  onZip: (code: string) => Promise<{ city: string; state: string } | undefined>;
+  /** City and state of a US ZIP code; null of an unknown one, undefined where nobody could say. */
+  onZip: (code: string) => Promise<{ city: string; state: string } | null | undefined>;
 }
 
 const countryOptions = countries.map(({ country_code, country_name, intl_prefix }) => ({
@@ -50,14 +50,19 @@ export function AddressFields<T extends AddressValues>({
       {...more}
     />
   );
-  const asked = useRef('');
-  const lookUp = async (code: string) => {
-    asked.current = code;
-    if (values.country !== 'US' || !/^\d{5}$/.test(code.trim()) || readOnly) return;
+  // counts what was typed of the place: an answer to what was typed before counts no more
+  const typed = useRef(0);
+  const lookUp = async (country: string, code: string) => {
+    typed.current += 1;
+    const asked = typed.current;
+    if (country !== 'US' || !/^\d{5}$/.test(code.trim()) || readOnly) return;
     const place = await onZip(code.trim());
-    // an answer to what was typed before counts no more
-    if (place !== undefined && asked.current === code)
-      form.fill({ city: place.city, region: place.state } as Partial<T>);
+    if (place !== undefined && typed.current === asked)
+      form.fill({ city: place?.city ?? '', region: place?.state ?? '' } as Partial<T>);
+  };
+  const setPlace = (field: 'city' | 'region', value: string) => {
+    typed.current += 1;
+    form.set(field, value);
   };
   const here = states.filter(({ country_abbr }) => country_abbr === values.country);
   const region = form.errors.region;
@@ -78,15 +83,16 @@ export function AddressFields<T extends AddressValues>({
           if (country === values.country) return;
           form.set('country', country);
           form.fill({ region: '' } as Partial<T>);
+          void lookUp(country, values.postal_code);
         }}
       />
       {text('postal_code', {
         onChange: (value: string) => {
           form.set('postal_code', value);
-          void lookUp(value);
+          void lookUp(values.country, value);
         },
       })}
-      {text('city')}
+      {text('city', { onChange: (city: string) => setPlace('city', city) })}
       {here.length > 0 || values.country === '' ? (
         <Select
           id="region"
@@ -101,10 +107,13 @@ export function AddressFields<T extends AddressValues>({
           ]}
           error={region}
           disabled={readOnly}
-          onChange={(value) => form.set('region', value)}
+          onChange={(value) => setPlace('region', value)}
         />
       ) : (
-        text('region', { label: t('person.other_region') })
+        text('region', {
+          label: t('person.other_region'),
+          onChange: (value: string) => setPlace('region', value),
+        })
       )}
       {text('email', { className: 'whole', inputMode: 'email' })}
     </>

@@ -4,8 +4,6 @@ import { ChangeButton } from '../form/ChangeButton';
 import { Buttons } from '../form/form-style';
 import { changeOf, type ProfileAct } from './profile-acts';
 
-export type ProfileDialog = 'phones' | 'password';
-
 interface ProfileButtonsProps {
   /** It waits for a decision. */
   isPending: boolean;
@@ -14,11 +12,12 @@ interface ProfileButtonsProps {
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
   onDecide: (act: 'approve' | 'reject') => void;
-  onOpen: (dialog: ProfileDialog) => void;
+  /** Opens the dialog of the password. */
+  onPassword: () => void;
 }
 
 /** What can be done with the profile of the form around it; Save submits the form. */
-export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen }: ProfileButtonsProps) {
+export function ProfileButtons({ isPending, isEdited, running, onDecide, onPassword }: ProfileButtonsProps) {
   const { t } = useTranslation();
   const stateOf = (act: ProfileAct['act']) => ({
     change: changeOf[act],
@@ -52,10 +51,7 @@ export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen 
             </ChangeButton>
           </>
         )}
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('phones')}>
-          {t('person.edit_phones')}
-        </Button>
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('password')}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={onPassword}>
           {t('person.change_password')}
         </Button>
       </Buttons>

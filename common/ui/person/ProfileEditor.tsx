@@ -21,10 +21,11 @@ import { Card } from '../parts/Page';
 import { ReviewTag } from '../parts/Tag';
 import { AddressFields } from './AddressFields';
 import { PasswordDialog } from './PasswordDialog';
+import { PhoneNumbers } from './PhoneNumbers';
 import { PhonesDialog } from './PhonesDialog';
 import { PhotoField } from './PhotoField';
 import type { ProfileAct } from './profile-acts';
-import { ProfileButtons, type ProfileDialog } from './ProfileButtons';
+import { ProfileButtons } from './ProfileButtons';
 import { ProfileDifference } from './ProfileDifference';
 import { TraitFields } from './TraitFields';
 
@@ -48,7 +49,12 @@ export interface ProfileCalls {
   onAct: (act: ProfileAct, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'onSave' | 'onRemove'>;
   /** @param onSaved called when they are saved */
-  phones: { saving: boolean; onSave: (phones: Phone[], onSaved: () => void) => void };
+  phones: {
+    saving: boolean;
+    /** Why they were not taken. */
+    failure: Error | null;
+    onSave: (phones: Phone[], onSaved: () => void) => void;
+  };
   password: {
     saving: boolean;
     /** Why it was not taken. */
@@ -78,10 +84,10 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
   const form = useForm(stored, parse);
   const { values, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
-  const [open, setOpen] = useState<ProfileDialog>();
+  const [open, setOpen] = useState<'phones' | 'password'>();
   const close = () => setOpen(undefined);
   const act = (what: ProfileAct) =>
-    onAct(what, { onSuccess: form.drop, onError: (error) => form.refuse(errorsOf(error)) });
+    onAct(what, { onSuccess: () => form.drop(values), onError: (error) => form.refuse(errorsOf(error)) });
   const save = () => {
     const profile = form.ready();
     if (profile !== undefined) act({ act: 'save', profile });
@@ -112,6 +118,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
                 onLeave={checkUsername}
               />
               <AddressFields form={form} onZip={onZip} />
+              <PhoneNumbers phones={values.phones} onEdit={() => setOpen('phones')} />
               <TraitFields form={form} parts={['contact', 'traits']} />
             </FormGrid>
             <ProfileButtons
@@ -119,7 +126,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
               isEdited={isEdited}
               running={running}
               onDecide={(what) => act({ act: what })}
-              onOpen={setOpen}
+              onPassword={() => setOpen('password')}
             />
           </Body>
         </Card>
@@ -129,9 +136,11 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
       {open === 'phones' && (
         <PhonesDialog
           open
+          change="savePhones"
           phones={values.phones}
           prefix={dialPrefixOf(values.country)}
           saving={phones.saving}
+          refused={errorsOf(phones.failure)}
           onClose={close}
           onSave={(slots) => phones.onSave(slots, close)}
         />

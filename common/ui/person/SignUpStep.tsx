@@ -5,8 +5,8 @@ import { TextField } from '../form/TextField';
 import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
 import { hinted } from '../parts/Hint';
-import { typedPhone } from '../format';
 import { AddressFields, type AddressValues } from './AddressFields';
+import { PhoneField } from './PhoneField';
 import { TraitFields, type TraitValues } from './TraitFields';
 
 /** A sign-up as it is filled in. */
@@ -78,7 +78,7 @@ interface SignUpStepProps {
   /** From 0: logins, contact, profile traits. */
   step: number;
   form: Form<SignUpValues>;
-  onZip: (code: string) => Promise<{ city: string; state: string } | undefined>;
+  onZip: Parameters<typeof AddressFields>[0]['onZip'];
 }
 
 /** One step of signing up, for managers and applicants alike. */
@@ -86,7 +86,7 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
   const { t } = useTranslation();
   const { values, errors } = form;
   const text = (
-    field: 'referral' | 'username' | 'password' | 'confirm_password' | 'phone' | 'ssn',
+    field: 'referral' | 'username' | 'password' | 'confirm_password' | 'ssn',
     more: object = {},
   ) => (
     <TextField
@@ -123,11 +123,15 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
       {step === 1 && (
         <>
           <AddressFields form={prefixed} onZip={onZip} />
-          {text('phone', {
-            value: typedPhone(values.phone, values.country_code),
-            inputMode: 'tel',
-            help: t('person.phone_help', { prefix: values.country_code }),
-          })}
+          <PhoneField
+            id="phone"
+            label={t('person.fields.phone')}
+            value={values.phone}
+            prefix={values.country_code}
+            error={errors.phone}
+            help={t('person.phone_help', { prefix: values.country_code })}
+            onChange={(number) => form.set('phone', number)}
+          />
           <TraitFields form={form} parts={['contact']} />
           {text('ssn', { inputMode: 'numeric', help: t('person.ssn_help') })}
           <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>

@@ -69,6 +69,7 @@ export function useProfileCalls(id: number): ProfileCalls {
     },
     phones: {
       saving: phones.isPending,
+      failure: phones.error,
       onSave: (slots, onSaved) => phones.mutate(slots, { onSuccess: onSaved }),
     },
     password: {

@@ -1,10 +1,7 @@
 export const profile = {
   title: 'Profile',
   failed: 'Your profile could not be loaded.',
-  phones: 'Preferred phone {phone}, {count} in all.',
-  no_phones: 'No phone yet.',
   submit: 'Submit',
-  edit_phones: 'Edit phones…',
   change_password: 'Change password…',
   not_saved: 'Not Saved',
   saved: 'Profile Updated',

@@ -14,6 +14,7 @@ export const changes = {
   approveProfile: 'Approving the profile…',
   rejectProfile: 'Rejecting the profile…',
   savePhones: 'Saving the phones…',
+  saveOwnPhones: 'Saving the phones…',
   savePhoto: 'Saving the photo…',
   removePhoto: 'Removing the photo…',
   changePassword: 'Changing the password…',

@@ -58,6 +58,10 @@ export const person = {
   takes_texts: 'This phone takes text messages',
 
   acts: { save: 'Save', approve: 'Approve Profile', reject: 'Reject Profile' },
+  phones: 'Phones',
+  no_phones: 'No phone yet',
+  is_preferred: 'preferred',
+  takes_sms: 'texts',
   edit_phones: 'Edit phones…',
   change_password: 'Change password…',
   undecided: 'Save what you changed before you approve or reject the profile.',
@@ -74,11 +78,15 @@ export const person = {
 
   phones_title: 'Edit phone numbers',
   phone_slot: 'Phone {number}',
+  phone_prefix: 'Country code {number}',
+  prefix_of: '+{prefix} {countries}',
+  prefix_of_many: '+{prefix} {countries} and others',
   phone_number: 'Number {number}',
   phone_type: 'Type {number}',
   phone_zone: 'Time zone {number}',
   phone_preferred: 'Preferred',
   phone_texts: 'Takes text messages',
+  no_phones_left: 'No number stands here: saved like this, there is no phone to call.',
   save_phones: 'Save Phones',
 
   password_title: 'Change password',

@@ -1,0 +1,96 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ManagerProfile } from '../../common/api/account';
+import { type SessionUser, storeUser } from '../../common/api/session';
+import { answered, load, opener, put } from '../resources/psychics/page-fixture';
+import { ManagerProfilePage } from './index';
+
+const phone = {
+  id: 1,
+  phone_number: '5055550101',
+  preferred: false,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+};
+const second = { ...phone, id: 2, phone_number: '5055550102', preferred: true };
+const profile: ManagerProfile = {
+  first: 'Mara',
+  last: 'Whitfield',
+  address1: '1 Main St',
+  address2: '',
+  postal_code: '83702',
+  city: 'Boise',
+  region: 'ID',
+  country: 'US',
+  email: 'mara@example.com',
+  phones: [phone, second],
+  country_code: 1,
+  phone_type: 3,
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (text: string) => fireEvent.click(screen.getByText(text));
+const sent = () => put.mock.calls.map((call) => (call as unknown as [string, { body: unknown }])[1].body);
+
+/** @param stored what is answered from then on */
+const keep = (stored: ManagerProfile) => {
+  const user = { username: 'manager' };
+  load.mockImplementation((path) =>
+    Promise.resolve(answered(path === '/api/sessions/0' ? user : { profile: stored })),
+  );
+};
+
+async function shown() {
+  storeUser({ username: 'manager' } as SessionUser);
+  put.mockReset();
+  keep(profile);
+  opener()(<ManagerProfilePage />);
+  await screen.findByLabelText('Address2');
+}
+
+describe('the phones of a manager', () => {
+  it('stand on the page, the preferred one first', async () => {
+    await shown();
+    expect(screen.getAllByText(/^1-505-/).map(({ textContent }) => textContent)).toEqual([
+      '1-505-555-0102, Cellular, preferred',
+      '1-505-555-0101, Cellular',
+    ]);
+  });
+
+  it('are saved at once with what is stored; what else is being edited stays edited', async () => {
+    await shown();
+    type('Address2', 'Unit 1');
+    press('Edit phones…');
+    type('Number 1', '');
+    put.mockResolvedValue(answered({ profile: { ...profile, phones: [second] } }));
+    press('Save Phones');
+    await waitFor(() => expect(sent()).toEqual([{ profile: { ...profile, phones: [second] } }]));
+    await waitFor(() => expect(screen.queryByText('Save Phones')).toBeNull());
+    expect(screen.queryByText('1-505-555-0101, Cellular')).toBeNull();
+    expect(field('Address2').value).toBe('Unit 1');
+  });
+});
+
+describe('saving the own profile', () => {
+  const submit = async () => {
+    let answer: () => void = () => undefined;
+    const saved = { ...profile, address2: 'Unit 1' };
+    put.mockReturnValue(new Promise((resolve) => (answer = () => resolve(answered({ profile: saved })))));
+    type('Address2', 'Unit 1');
+    press('Submit');
+    await waitFor(() => expect(put).toHaveBeenCalled());
+    return () => act(() => answer());
+  };
+
+  it('stays where something was typed meanwhile, and keeps that', async () => {
+    await shown();
+    const answer = await submit();
+    type('Address2', 'Unit 12');
+    answer();
+    await waitFor(() => expect(screen.getByText('Submit').closest('button')?.ariaLabel).toBeNull());
+    expect(field('Address2').value).toBe('Unit 12');
+    expect(field('Address1').value).toBe('1 Main St');
+  });
+});

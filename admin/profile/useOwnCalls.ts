@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  accountQueries,
+  changePassword,
+  type ManagerProfile,
+  saveManagerProfile,
+} from '../../common/api/account';
+import { storeUser } from '../../common/api/session';
+import type { ManagerProfile as Sent } from '../../common/domain/person-forms';
+import type { Phone } from '../../common/domain/phone-rules';
+import { notifySuccess } from '../../common/ui/parts/notices';
+
+interface After {
+  onSaved: () => void;
+  onRefused: (error: Error) => void;
+  /** A dialog has nothing left to do. */
+  onDone: () => void;
+}
+
+/**
+ * What a manager does with the own profile.
+ * @param stored as it is kept: the phones are saved with it, and with nothing else that is being edited
+ */
+export function useOwnCalls(stored: ManagerProfile, { onSaved, onRefused, onDone }: After) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const keep = (saved: ManagerProfile) =>
+    client.setQueryData(accountQueries.managerProfile().queryKey, saved);
+  const save = useMutation({
+    mutationFn: async (profile: Sent) => {
+      const saved = await saveManagerProfile(profile);
+      // what it says of whoever is signed in may be among what was saved
+      const user = await client.query(accountQueries.session()).catch(() => undefined);
+      if (user !== undefined) storeUser(user);
+      return saved;
+    },
+    meta: { failure: t('profile.not_saved') },
+    onSuccess: (saved) => {
+      keep(saved);
+      notifySuccess(t('profile.saved'), t('profile.saved_text'));
+      onSaved();
+    },
+    onError: onRefused,
+  });
+  const phones = useMutation({
+    mutationFn: (slots: Phone[]) => saveManagerProfile({ ...stored, phones: slots }),
+    meta: { failure: t('psychic_profile.phones_not_saved') },
+    onSuccess: (saved) => {
+      keep(saved);
+      notifySuccess(t('psychic_profile.phones_saved'), t('psychic_profile.phones_saved_text'));
+      onDone();
+    },
+  });
+  const password = useMutation({
+    mutationFn: ({ old, text }: { old: string; text: string }) => changePassword(old, text),
+    meta: { failure: t('profile.password_not_changed') },
+    onSuccess: () => {
+      notifySuccess(t('profile.password_changed'), t('profile.password_changed_text'));
+      onDone();
+    },
+  });
+  return { save, phones, password };
+}

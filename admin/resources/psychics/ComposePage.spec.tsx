@@ -1,0 +1,32 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type SessionUser, storeUser } from '../../../common/api/session';
+import { answered, load, opener, send } from './page-fixture';
+import { people } from './gifts/picker-fixture';
+import { ComposePage } from './ComposePage';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (text: string) => fireEvent.click(screen.getByText(text));
+
+it('what is typed while a gift is sent is for the next one', async () => {
+  window.scrollTo = () => undefined; // jsdom has none
+  storeUser({ username: 'manager' } as SessionUser);
+  load.mockResolvedValue(answered(people(1)));
+  let answer: () => void = () => undefined;
+  send.mockReset();
+  send.mockReturnValue(new Promise((resolve) => (answer = () => resolve(answered({ sent: 1 })))));
+  opener()(<ComposePage />);
+  fireEvent.click(await screen.findByText('Select Recipients'));
+  fireEvent.click(await screen.findByLabelText('Select all'));
+  press('Done');
+  await screen.findByText('1 selected');
+  type('Subject', 'For you');
+  type('Message', 'A gift.');
+  press('Send');
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  type('Message', 'Another gift.');
+  act(() => answer());
+  await waitFor(() => expect(field('Subject').value).toBe(''));
+  expect(field('Message').value).toBe('Another gift.');
+  screen.getByText('0 selected');
+});

@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ProfileRecord } from '../../../../common/api/profiles';
+import { type SessionUser, storeUser } from '../../../../common/api/session';
+import { answered, load, opener, put, send } from '../page-fixture';
+import { ProfilePage } from './ProfilePage';
+
+const phone = {
+  id: 1,
+  phone_number: '5055550101',
+  preferred: true,
+  sms: true,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+};
+const profile: ProfileRecord = {
+  username: 'amberTide',
+  first: 'Amber',
+  last: 'Tide',
+  address1: '1 Main St',
+  address2: '',
+  postal_code: '83702',
+  city: 'Boise',
+  region: 'ID',
+  country: 'US',
+  email: 'amber@example.com',
+  pin: '4711',
+  contact_method: 'P',
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  languages: [],
+  experience: '5',
+  credentials: [],
+  profile_status: 'Pending',
+  profile_reason: null,
+  image: null,
+  proposed_image: null,
+  phones: [{ ...phone, id: 2, phone_number: '5055550102', preferred: false, type: 2, sms: false }, phone],
+  country_code: 1,
+  phone_type: 3,
+};
+const stored = (more: Partial<ProfileRecord> = {}) =>
+  answered({ profile: { ...profile, ...more }, approved: null });
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (text: string) => fireEvent.click(screen.getByText(text));
+const undecided = () => screen.queryByText('Save what you changed before you approve or reject the profile.');
+const approve = () => screen.getByText('Approve Profile').closest('button');
+
+async function shown() {
+  // both the psychic and the profile; the latter alone is looked at
+  load.mockImplementation(() => Promise.resolve(stored()));
+  opener()(<ProfilePage />);
+  await screen.findByLabelText('Address2');
+}
+
+beforeEach(() => {
+  storeUser({ username: 'manager' } as SessionUser);
+  for (const call of [send, put]) call.mockReset();
+});
+
+describe('the phones of a psychic', () => {
+  it('stand on the page, the preferred one first', async () => {
+    await shown();
+    expect(screen.getAllByText(/^1-505-/).map(({ textContent }) => textContent)).toEqual([
+      '1-505-555-0101, Cellular, preferred, texts',
+      '1-505-555-0102, Work',
+    ]);
+  });
+
+  it('are saved without anything counting as edited: the profile can be decided', async () => {
+    await shown();
+    press('Edit phones…');
+    type('Number 1', '');
+    send.mockResolvedValue(answered([phone]));
+    load.mockImplementation(() => Promise.resolve(stored({ phones: [phone] })));
+    press('Save Phones');
+    await waitFor(() => expect(screen.queryByText('1-505-555-0102, Work')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Save Phones')).toBeNull());
+    expect(undecided()).toBeNull();
+    expect(approve()?.disabled).toBe(false);
+  });
+
+  it('say in the dialog why they were refused', async () => {
+    await shown();
+    press('Edit phones…');
+    const { ApiError } = await import('../../../../common/api/api-error');
+    send.mockRejectedValue(
+      new ApiError(400, 'validation', { errors: { phones: 'Phone/Pin combo is taken' } }),
+    );
+    press('Save Phones');
+    await screen.findByText('Phone/Pin combo is taken');
+    expect(screen.queryByText('Save Phones')).not.toBeNull();
+  });
+});
+
+describe('saving a profile', () => {
+  it('leaves what is typed meanwhile, and nothing else', async () => {
+    await shown();
+    type('Address2', 'Unit 1');
+    type('First Name', ' Ambra ');
+    let answer: () => void = () => undefined;
+    const saved = stored({ address2: 'Unit 1', first: 'Ambra' });
+    put.mockReturnValue(new Promise((resolve) => (answer = () => resolve(saved))));
+    load.mockImplementation(() => Promise.resolve(saved));
+    press('Save');
+    await waitFor(() => expect(put).toHaveBeenCalled());
+    type('Address2', 'Unit 12');
+    act(() => answer());
+    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    expect(field('Address2').value).toBe('Unit 12');
+    expect(undecided()).not.toBeNull();
+    type('Address2', 'Unit 1');
+    expect(undecided()).toBeNull();
+  });
+});

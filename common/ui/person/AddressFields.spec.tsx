@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { parseSignUp } from '../../domain/person-forms';
+import { useForm } from '../form/useForm';
+import { AddressFields } from './AddressFields';
+import { emptySignUp, type SignUpValues } from './SignUpStep';
+
+type Place = { city: string; state: string } | null | undefined;
+const boise: Place = { city: 'Boise', state: 'ID' };
+
+/** @returns the codes that were asked for, each with its answer to be given */
+function shown(start: Partial<SignUpValues> = {}) {
+  const asked: { code: string; answer: (place: Place) => Promise<void> }[] = [];
+  const onZip = (code: string) =>
+    new Promise<Place>((resolve) => {
+      asked.push({
+        code,
+        answer: (place) =>
+          act(async () => {
+            resolve(place);
+            await Promise.resolve();
+          }),
+      });
+    });
+  function Fields() {
+    const form = useForm({ ...emptySignUp, ...start }, parseSignUp);
+    return <AddressFields form={form} onZip={onZip} />;
+  }
+  render(<Fields />);
+  return asked;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const place = () => [field('City').value, field('State/Prov').value];
+const former = { postal_code: '10001', city: 'New York', region: 'NY' };
+
+describe('the city and state of a ZIP code', () => {
+  it('are filled in', async () => {
+    const asked = shown();
+    type('Zip/Postal Code', '8370');
+    expect(asked).toEqual([]);
+    type('Zip/Postal Code', '83702');
+    await asked[0]?.answer(boise);
+    expect(place()).toEqual(['Boise', 'ID']);
+  });
+
+  it('are looked up when the country becomes the US', async () => {
+    const asked = shown({ country: '' });
+    type('Zip/Postal Code', '83702');
+    expect(asked).toEqual([]);
+    type('Country', 'US');
+    expect(asked.map(({ code }) => code)).toEqual(['83702']);
+    await asked[0]?.answer(boise);
+    expect(place()).toEqual(['Boise', 'ID']);
+  });
+
+  it('are cleared by an unknown code, not by a question that failed', async () => {
+    const asked = shown(former);
+    type('Zip/Postal Code', '00001');
+    await asked[0]?.answer(undefined);
+    expect(place()).toEqual(['New York', 'NY']);
+    type('Zip/Postal Code', '00000');
+    await asked[1]?.answer(null);
+    expect(place()).toEqual(['', '']);
+  });
+
+  it.each([
+    ['the code', 'Zip/Postal Code', '8370'],
+    ['the city', 'City', 'New York'],
+    ['the state', 'State/Prov', 'NY'],
+  ])('are no answer any more when %s is typed meanwhile', async (_, label, text) => {
+    const asked = shown({ city: 'Rome', region: 'ID' });
+    type('Zip/Postal Code', '83702');
+    type(label, text);
+    const now = place();
+    await asked[0]?.answer({ city: 'Boise', state: 'WY' });
+    expect(place()).toEqual(now);
+  });
+
+  it('are no answer any more when the country is another one', async () => {
+    const asked = shown();
+    type('Zip/Postal Code', '83702');
+    type('Country', 'CA');
+    await asked[0]?.answer(boise);
+    expect(place()).toEqual(['', '']);
+  });
+});
