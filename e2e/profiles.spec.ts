@@ -68,6 +68,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   expect((await read(page, id)).credentials).toContain('Reads in two languages');
   await expect(page.getByRole('heading', { name: 'Changed since the last approval' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve Profile' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve Profile' }).click();
   await expect(page.getByText('The profile was approved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeHidden();
   expect((await read(page, id)).profile_status).toBe('Approved');

@@ -29,6 +29,7 @@ import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { useZip } from '../resources/useZip';
+import { DecisionKeysSwitch } from './DecisionKeysSwitch';
 
 const Body = styled('form')({
   display: 'grid',
@@ -143,6 +144,7 @@ export function ManagerProfilePage() {
           <Awaited failed={failed} text={t('profile.failed')} onRetry={refetch} />
         </Card>
       )}
+      <DecisionKeysSwitch />
     </Page>
   );
 }

@@ -7,59 +7,30 @@ import { changeOf, type ProfileAct } from './profile-acts';
 export type ProfileDialog = 'phones' | 'password';
 
 interface ProfileButtonsProps {
-  /** It waits for a decision. */
-  isPending: boolean;
-  /** What is edited is to be saved before the decision. */
-  isEdited: boolean;
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
-  onDecide: (act: 'approve' | 'reject') => void;
   onOpen: (dialog: ProfileDialog) => void;
 }
 
 /** What can be done with the profile of the form around it; Save submits the form. */
-export function ProfileButtons({ isPending, isEdited, running, onDecide, onOpen }: ProfileButtonsProps) {
+export function ProfileButtons({ running, onOpen }: ProfileButtonsProps) {
   const { t } = useTranslation();
-  const stateOf = (act: ProfileAct['act']) => ({
-    change: changeOf[act],
-    running: running === act,
-    held: running !== undefined,
-  });
   return (
-    <>
-      <Buttons className="buttons">
-        <ChangeButton {...stateOf('save')} variant="contained">
-          {t('person.acts.save')}
-        </ChangeButton>
-        {isPending && (
-          <>
-            <ChangeButton
-              {...stateOf('approve')}
-              variant="outlined"
-              disabled={isEdited}
-              onPress={() => onDecide('approve')}
-            >
-              {t('person.acts.approve')}
-            </ChangeButton>
-            <ChangeButton
-              {...stateOf('reject')}
-              variant="outlined"
-              color="error"
-              disabled={isEdited}
-              onPress={() => onDecide('reject')}
-            >
-              {t('person.acts.reject')}
-            </ChangeButton>
-          </>
-        )}
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('phones')}>
-          {t('person.edit_phones')}
-        </Button>
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('password')}>
-          {t('person.change_password')}
-        </Button>
-      </Buttons>
-      {isPending && isEdited && <p className="undecided">{t('person.undecided')}</p>}
-    </>
+    <Buttons className="buttons">
+      <ChangeButton
+        change={changeOf.save}
+        running={running === 'save'}
+        held={running !== undefined}
+        variant="contained"
+      >
+        {t('person.acts.save')}
+      </ChangeButton>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('phones')}>
+        {t('person.edit_phones')}
+      </Button>
+      <Button variant="outlined" aria-haspopup="dialog" onClick={() => onOpen('password')}>
+        {t('person.change_password')}
+      </Button>
+    </Buttons>
   );
 }
