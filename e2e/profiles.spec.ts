@@ -263,7 +263,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await expectFits(page);
   await page.getByLabel('Years Experience').fill('05');
   await page.getByRole('button', { name: 'Create Psychic' }).click();
-  await page.getByRole('button', { name: 'Go to Approvals' }).click();
+  await page.getByRole('link', { name: 'Go to Approvals' }).click();
   await expect(page).toHaveURL(/\/approvals/);
   await expect(page.getByText('The Psychic was created successfully.')).toBeVisible();
   const id = await psychicId(page, name);
