@@ -65,6 +65,7 @@ export const summary = {
 
   // latest readings
   latest: 'Latest 5 readings',
+  latest_of_which_paid: '{minutes} paid',
   latest_all: 'All readings',
   latest_table: 'Latest readings of {username}',
   latest_date: 'Date',
