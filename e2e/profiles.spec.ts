@@ -68,6 +68,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   expect((await read(page, id)).credentials).toContain('Reads in two languages');
   await expect(page.getByRole('heading', { name: 'Changed since the last approval' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve Profile' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve Profile' }).click();
   await expect(page.getByText('The profile was approved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeHidden();
   expect((await read(page, id)).profile_status).toBe('Approved');
@@ -287,7 +288,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await expectFits(page);
   await page.getByLabel('Years Experience').fill('05');
   await page.getByRole('button', { name: 'Create Psychic' }).click();
-  await page.getByRole('button', { name: 'Go to Approvals' }).click();
+  await page.getByRole('link', { name: 'Go to Approvals' }).click();
   await expect(page).toHaveURL(/\/approvals/);
   await expect(page.getByText('The Psychic was created successfully.')).toBeVisible();
   const id = await psychicId(page, name);

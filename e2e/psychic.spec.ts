@@ -38,6 +38,7 @@ test('the summary tells who it is, and saves what is chosen', async ({ manager: 
 
   await switchOf(page, 'Phone').click();
   await expect.poll(async () => (await read(page, id)).permissions).toBe('AgentChat');
+  await expect(page.getByRole('status').filter({ hasText: 'The phone permission is saved.' })).toBeVisible();
   await expect(page.getByText('What the permissions do not cover is off.')).toBeVisible();
   await switchOf(page, 'Phone').click();
   await expect.poll(async () => (await read(page, id)).permissions).toBe('AgentPhone, AgentChat');

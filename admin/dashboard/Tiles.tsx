@@ -6,7 +6,7 @@ import type { SummaryRow } from '../../common/api/statistics';
 import { onPhone } from '../../common/brand/sizes';
 import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
-import { age, count, money, periodText, timeOfDay } from '../../common/ui/format';
+import { age, asOf, count, money, periodText } from '../../common/ui/format';
 import { PayWeek } from '../../common/ui/parts/PayWeek';
 import { Tile } from '../../common/ui/parts/Tile';
 import type { Waiting } from './LongestWaiting';
@@ -41,7 +41,7 @@ function Revenue({ summary }: { summary: Listed<SummaryRow[]> }) {
   const line =
     summary.publishedAt === undefined
       ? t('dashboard.revenue_unpublished', { week })
-      : t('dashboard.revenue_as_of', { week, time: timeOfDay(summary.publishedAt) });
+      : t('dashboard.revenue_as_of', { week, time: asOf(summary.publishedAt) });
   return (
     <Tile
       to="/statistics"

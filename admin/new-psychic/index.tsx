@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { errorsOf } from '../../common/api/api-error';
 import { changed } from '../../common/api/keys';
 import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
@@ -16,8 +16,10 @@ import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { Buttons } from '../../common/ui/form/form-style';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
+import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { FormCard, Page } from '../../common/ui/parts/Page';
+import { useHeadingFocus } from '../../common/ui/parts/useHeadingFocus';
 import { emptySignUp, SignUpStep, type SignUpValues, stepFields } from '../../common/ui/person/SignUpStep';
 import { StepBar } from '../../common/ui/person/StepBar';
 import { textOf } from '../../common/words';
@@ -26,12 +28,11 @@ import { useZip } from '../resources/useZip';
 
 const steps = ['logins', 'contact', 'profile', 'done'] as const;
 
-const Body = styled('form')({ display: 'grid', gap: 18, padding: 16, '& > p': { margin: 0 } });
+const Body = styled('form')({ display: 'grid', gap: 18, padding: '0 16px 16px', '& > p': { margin: 0 } });
 
 /** A psychic is created in three steps; the fourth tells that it is done. */
 export function NewPsychicPage() {
   const { t } = useTranslation('admin');
-  const navigate = useNavigate();
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
   const zip = useZip();
@@ -42,6 +43,7 @@ export function NewPsychicPage() {
     mutationFn: (psychic: SignUp) => provider.createPsychic(psychic),
     meta: { failure: t('new_psychic.not_created') },
     onSuccess: () => {
+      notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
       setStep(3);
       changed(client, 'psychics', 'approvals');
     },
@@ -67,16 +69,15 @@ export function NewPsychicPage() {
     },
   });
   const isRunning = next.isPending || create.isPending;
-  const finish = () => {
-    notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
-    void navigate('/approvals');
-  };
+  const heading = useHeadingFocus(step);
+  const names = steps.map((name) => t(`new_psychic.steps.${name}`));
   return (
     <Page title={t('new_psychic.title')}>
       {guard.question}
-      <StepBar steps={steps.map((name) => t(`new_psychic.steps.${name}`))} current={step} />
+      <StepBar steps={names} current={step} />
       {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}
       <FormCard>
+        <CardHeader title={names[step] ?? ''} heading={heading} />
         <Body
           noValidate
           onSubmit={onSubmit(() => step < 3 && form.isRight(stepFields[step]) && next.mutate())}
@@ -101,7 +102,7 @@ export function NewPsychicPage() {
                 {step === 2 ? t('new_psychic.create') : t('new_psychic.next')}
               </ChangeButton>
             ) : (
-              <Button variant="contained" onClick={finish}>
+              <Button component={Link} to="/approvals" variant="contained">
                 {t('new_psychic.to_approvals')}
               </Button>
             )}

@@ -12,6 +12,7 @@ import { ProblemForm } from '../../common/ui/problem/ProblemForm';
 interface Report {
   category: ProblemCategory;
   details: string;
+  letGo: () => void;
 }
 
 /** Tells the network's support what went wrong. */
@@ -22,7 +23,8 @@ export function ProblemPage() {
     mutationFn: ({ category, details }: Report) =>
       reportProblem(storedUser()?.user_id ?? 0, category, details),
     meta: { failure: t('problem.not_submitted') },
-    onSuccess: () => {
+    onSuccess: (_, { letGo }) => {
+      letGo();
       notifySuccess(t('problem.submitted'), t('problem.submitted_text'));
       void navigate('/dashboard');
     },
@@ -32,7 +34,7 @@ export function ProblemPage() {
       <ProblemForm
         running={send.isPending}
         refused={errorsOf(send.error)}
-        onSubmit={(category, details) => send.mutate({ category, details })}
+        onSubmit={(category, details, letGo) => send.mutate({ category, details, letGo })}
       />
     </Page>
   );

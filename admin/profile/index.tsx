@@ -22,6 +22,7 @@ import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { useZip } from '../resources/useZip';
 import { useOwnCalls } from './useOwnCalls';
+import { DecisionKeysSwitch } from './DecisionKeysSwitch';
 
 const Body = styled('form')({
   display: 'grid',
@@ -115,6 +116,7 @@ export function ManagerProfilePage() {
           <Awaited failed={failed} text={t('profile.failed')} onRetry={refetch} />
         </Card>
       )}
+      <DecisionKeysSwitch />
     </Page>
   );
 }

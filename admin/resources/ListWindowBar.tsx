@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import type { UsualWindow } from '../../common/ui/dates/windows';
 import { WindowBar } from '../../common/ui/table/WindowBar';
-import { useExportAddress } from './ExportButton';
+import { useExport } from './ExportButton';
 import { useListPages } from './ListTable';
 import { useListWindow } from './useListWindow';
 
@@ -22,7 +22,7 @@ export function ListWindowBar({ usual, list }: ListWindowBarProps) {
       usual={usual}
       onPeriod={show}
       onRefetch={() => void refetch()}
-      href={useExportAddress(list)}
+      file={useExport(list)}
       address={address}
     />
   );

@@ -99,7 +99,7 @@ export function StatisticsPage() {
     order: 'DESC',
     perPage: 10,
     period,
-    sortable: columns.map(({ key }) => key),
+    sortable: columns.filter(({ sortable }) => sortable !== false).map(({ key }) => key),
   } as const;
   return (
     <AddressList resource="statistics" defaults={defaults}>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
+import { dateTextOf } from '../../common/domain/date-field';
 import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
 import { count, minutes as hundredths, missing, money } from '../../common/ui/format';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
@@ -17,6 +18,12 @@ export function statisticsColumns(t: TFunction<'admin'>): Column<StatisticsRow>[
     label: statisticsNames[key],
     align: 'right',
     render: (row) => show(row[key]),
+  });
+  const day = (key: 'period_from' | 'period_to'): Column<StatisticsRow> => ({
+    key,
+    header: t(`statistics.columns.${key}`),
+    sortable: false,
+    render: (row) => dateTextOf(row[key]),
   });
   return [
     {
@@ -62,8 +69,8 @@ export function statisticsColumns(t: TFunction<'admin'>): Column<StatisticsRow>[
       figure('new_chat_mins', hundredths),
       figure('new_chat_avg', hundredths),
     ]),
+    ...grouped(t('statistics.groups.repeats'), [figure('rep_pct', hundredths)]),
     ...grouped(t('statistics.groups.rep_calls'), [
-      figure('rep_pct', hundredths),
       figure('rep_calls', count),
       figure('rep_call_mins', hundredths),
       figure('rep_call_avg', hundredths),
@@ -76,6 +83,10 @@ export function statisticsColumns(t: TFunction<'admin'>): Column<StatisticsRow>[
     ...grouped(t('statistics.groups.other'), [
       figure('free_psychic_mins', hundredths),
       figure('total_missed', count),
+    ]),
+    ...grouped(t('statistics.groups.period'), [
+      { ...day('period_from'), kind: 'date' },
+      { ...day('period_to'), kind: 'date' },
     ]),
   ];
 }

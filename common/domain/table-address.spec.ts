@@ -3,6 +3,7 @@ import { addDays } from './new-york-time';
 import { rowsPerPageOptions } from './paginator';
 import {
   changedTable,
+  hasWrongPeriod,
   readTableAddress,
   type TableDefaults,
   type TableState,
@@ -45,6 +46,18 @@ describe('the address of a table', () => {
     ]) {
       expect(read(text)).toEqual(start);
     }
+  });
+
+  it.each([
+    ['', false],
+    ['start_date=2026-11-15&end_date=2026-11-21', false],
+    ['start_date=2026-11-15', true],
+    ['end_date=2026-11-15', true],
+    ['start_date=2026-11-22&end_date=2026-11-15', true],
+    ['start_date=2026-02-30&end_date=2026-03-01', true],
+  ])('with “%s” has days that cannot be shown: %s', (text, isWrong) => {
+    expect(hasWrongPeriod(new URLSearchParams(text), defaults)).toBe(isWrong);
+    expect(hasWrongPeriod(new URLSearchParams(text), { ...defaults, period: undefined })).toBe(false);
   });
 
   it('always holds its days', () => {

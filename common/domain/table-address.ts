@@ -28,6 +28,12 @@ function periodOf(from: Day | null, to: Day | null): Period | undefined {
   return from !== null && to !== null && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
+/** Whether an address names a window that cannot be shown: one date alone, none, or an end before its start. */
+export function hasWrongPeriod(address: URLSearchParams, { period }: TableDefaults): boolean {
+  const [from, to] = [address.get('start_date'), address.get('end_date')];
+  return period !== undefined && (from !== null || to !== null) && periodOf(from, to) === undefined;
+}
+
 /** Reads the search part of an address; whatever is missing or makes no sense is the default. */
 export function readTableAddress(address: URLSearchParams, defaults: TableDefaults): TableState {
   const sort = address.get('sort');

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Day } from '../domain/new-york-time';
+import { type Day, dayOf, newYork } from '../domain/new-york-time';
 import { words } from '../words';
 import { clockParts } from './schedule/clock-parts';
 
@@ -62,6 +62,13 @@ export function shortInstant(iso: string, zone = 'local'): string {
 export function timeOfDay(iso: string, zone = 'local'): string {
   const time = DateTime.fromISO(iso, { zone });
   return time.toFormat(time.minute === 0 ? 'ha' : 'h:mma', { locale: 'en-US' }).toLowerCase();
+}
+
+/** When published figures were right, in New York: `8:56am`, before today `Nov 15, 8:56am`. */
+export function asOf(iso: string, now = new Date()): string {
+  const day = dayOf(new Date(iso));
+  const time = timeOfDay(iso, newYork);
+  return day === dayOf(now) ? time : words.t('dates.day_and_time', { day: dayText(day), time });
 }
 
 /** `Nov 15` */

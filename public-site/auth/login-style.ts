@@ -5,6 +5,7 @@ export const Halves = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)',
   minHeight: '100dvh',
+  background: 'var(--surface)',
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '250px 1fr', position: 'relative' },
 });
 
@@ -37,20 +38,15 @@ export const FormSide = styled('main')({
   },
   [onPhone]: {
     padding: 20,
-    // over the picture, whose ground is light in both modes
-    '& .brand': {
-      position: 'absolute',
-      zIndex: 1,
-      left: 20,
-      top: 16,
-      color: '#2A1D33',
-      '--brand': '#8E1B3F',
-    },
-    '&[data-network=onesun] .brand': { color: '#14225A', '--brand': '#17307A' },
+    // above the picture, not on it
+    '& .brand': { position: 'absolute', left: 20, top: 16 },
     '& form': { margin: '8px auto 0', maxWidth: 'none' },
     '& h1': { fontSize: 24 },
   },
 });
+
+/** Pixels above the picture on a phone, where the brand stands. */
+const brandHeight = 60;
 
 export const PictureSide = styled('div')({
   position: 'relative',
@@ -60,5 +56,5 @@ export const PictureSide = styled('div')({
   '& svg': { width: 'min(100%, 640px)', margin: 'auto', overflow: 'visible' },
   '&[data-network=onesun]': { background: '#FFC233' },
   '&[data-network=onesun] svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-  [onPhone]: { order: -1, '& svg': { width: 320 } },
+  [onPhone]: { order: -1, marginTop: brandHeight, '& svg': { width: 320 } },
 });

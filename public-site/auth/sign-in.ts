@@ -4,7 +4,7 @@ import { ApiError, errorsOf, statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { storeUser } from '../../common/api/session';
 import { message } from '../../common/domain/messages';
-import { failureNotices, notifyError } from '../../common/ui/parts/notices';
+import { dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
 import { textOf } from '../../common/words';
 
 export interface SignInOutcome {
@@ -20,6 +20,7 @@ export async function signIn(
   username: string,
   password: string,
 ): Promise<SignInOutcome> {
+  dismissAll();
   const notSuccessful = t('sign_in.not_successful');
   const errors = {
     ...(username === '' && { username: textOf(message('username.required')) }),
@@ -32,9 +33,9 @@ export async function signIn(
     return { leadsTo: user.manager == null ? '/dashboard' : '/psychic' };
   } catch (error) {
     // here they are no session that has ended, and no failure of the server
-    if (statusOf(error) === 401) notifyError(notSuccessful, t('sign_in.incorrect'));
+    if (statusOf(error) === 401) notifyError(notSuccessful, t('sign_in.incorrect'), true);
     else if (error instanceof ApiError && [403, 429].includes(error.status))
-      notifyError(notSuccessful, error.message);
+      notifyError(notSuccessful, error.message, true);
     else tellFailure(error, failureNotices, notSuccessful);
     return { errors: errorsOf(error) };
   }

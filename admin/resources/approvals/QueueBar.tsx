@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ApprovalRow } from '../../../common/api/approvals';
 import { controlHeight, onPhone, onTablet, touchHeight } from '../../../common/brand/sizes';
+import { hasLostPlace } from '../../../common/ui/parts/focus-keeper';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Tag } from '../../../common/ui/parts/Tag';
 import { useListRows } from '../useListRows';
@@ -66,7 +67,7 @@ function Way({ approval }: { approval: ApprovalRow }) {
 
   useEffect(() => {
     // the button that decided is gone, and the keyboard's place with it
-    if (isDecided && document.activeElement === document.body) onward.current?.focus();
+    if (isDecided && hasLostPlace()) onward.current?.focus();
   }, [isDecided]);
 
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../common/ui/parts/Page';
@@ -11,13 +12,16 @@ export function PsychicList() {
   const { t } = useTranslation('admin');
   const [address, setAddress] = useSearchParams();
   const term = (address.get('q') ?? '').trim();
-  // the window stays, so that Clear leads back to the same days; what was found has its own order and pages
+  // Clear leads back to the same days in the same order; what was found has its own order and pages
+  const [before, setBefore] = useState<string>();
   const search = (next: string) => {
-    const target = new URLSearchParams(next === '' ? {} : { q: next });
-    for (const date of ['start_date', 'end_date']) {
-      const day = address.get(date);
-      if (day !== null) target.set(date, day);
-    }
+    if (term === '') setBefore(address.toString());
+    const target = new URLSearchParams(next === '' ? before : { q: next });
+    if (next !== '' || before === undefined)
+      for (const date of ['start_date', 'end_date']) {
+        const day = address.get(date);
+        if (day !== null) target.set(date, day);
+      }
     setAddress(target);
   };
   return (

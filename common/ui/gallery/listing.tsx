@@ -8,7 +8,7 @@ import { ignore, letters, wide } from './samples';
 
 const long = { sales_pitch: wide, body: `${wide}\n\n${letters}`, categories: [1, 2, 3] };
 const approved = { sales_pitch: 'Plain words', body: '<p>A line.</p>', categories: '1,2' };
-const buttons = { isRejected: false, onSubmit: ignore, onAsk: ignore };
+const buttons = { onSubmit: ignore, onAsk: ignore };
 
 const editor = (latest: ListingVersions) => (
   <ListingEditor
@@ -23,8 +23,8 @@ const editor = (latest: ListingVersions) => (
 export const listings: FolderExamples = {
   together: {
     'listing/ListingButtons': {
-      usual: () => <ListingButtons {...buttons} status="Approved" />,
-      pending: () => <ListingButtons {...buttons} status="Pending" />,
+      usual: () => <ListingButtons {...buttons} isRejected={false} />,
+      rejected: () => <ListingButtons {...buttons} isRejected />,
     },
     'listing/ListingDifference': {
       'changed and unchanged': () => (

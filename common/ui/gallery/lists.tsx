@@ -14,7 +14,7 @@ const usual = { period, name: 'Current pay period', back: 'Show current pay peri
 const past = { from: '2026-11-09', to: '2026-11-15' };
 const words = (days: string) => ({ title: `No readings in ${days}.`, text: letters });
 const address = { state: { page: 1, perPage: 10 }, change: ignore };
-const bar = { usual, onPeriod: ignore, onRefetch: ignore, href: '#', address };
+const bar = { usual, onPeriod: ignore, onRefetch: ignore, file: { href: '#' }, address };
 
 /** What stands above and below a table. */
 export const lists: FolderExamples = {

@@ -4,6 +4,7 @@ import { results } from '../../domain/reading';
 import { BrandMark } from '../parts/BrandMark';
 import { CardHeader } from '../parts/CardHeader';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { DecisionBar } from '../parts/DecisionBar';
 import { Dialog } from '../parts/Dialog';
 import { Figures } from '../parts/Figures';
 import { Hint } from '../parts/Hint';
@@ -24,6 +25,7 @@ import { ignore, letters, wide } from './samples';
 
 const week = <PayWeek from="2026-11-15" today="2026-11-19" />;
 
+const decided = { approve: 'Approve Listing', reject: letters };
 const off = { change: 'setAutoEmail', running: false } as const;
 
 const strip = (value: string, names: readonly string[]) => names.map((name) => ({ name, value }));
@@ -31,6 +33,10 @@ const figureNames = ['Readings', 'Minutes', 'Revenue', 'Free', 'Paid', 'New', 'A
 
 export const parts: FolderExamples = {
   together: {
+    'parts/DecisionBar': {
+      usual: () => <DecisionBar names={decided} onAsk={ignore} />,
+      barred: () => <DecisionBar names={decided} barrier={wide} onAsk={ignore} />,
+    },
     'parts/BrandMark': { usual: () => <BrandMark />, large: () => <BrandMark size={64} /> },
     'parts/CardHeader': {
       usual: () => <CardHeader title="Account" />,
@@ -138,6 +144,7 @@ export const parts: FolderExamples = {
       off: () => <Toggle label="Chat" on={false} state={off} onChange={ignore} />,
       running: () => <Toggle label="Mail" on state={{ ...off, running: true }} onChange={ignore} />,
       'read-only': () => <Toggle label="Send automatically" on disabled state={off} onChange={ignore} />,
+      'of this browser': () => <Toggle label="Keys" on onChange={ignore} />,
     },
     'parts/Unseen': {
       usual: () => (

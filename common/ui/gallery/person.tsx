@@ -12,6 +12,7 @@ import { Photo } from '../person/Photo';
 import { PhotoField } from '../person/PhotoField';
 import { emptySignUp, SignUpStep, type SignUpValues } from '../person/SignUpStep';
 import { ProfileButtons } from '../person/ProfileButtons';
+import { ProfileDecision } from '../person/ProfileDecision';
 import { ProfileDifference } from '../person/ProfileDifference';
 import { type ProfileCalls, ProfileEditor } from '../person/ProfileEditor';
 import { StepBar } from '../person/StepBar';
@@ -102,7 +103,7 @@ const editor = (status: string, running?: ProfileCalls['running']) => (
     calls={{ ...calls, running }}
   />
 );
-const buttons = { isEdited: false, onDecide: ignore, onPassword: ignore, running: undefined };
+const decision = { replaces: true, onDecide: ignore, running: undefined };
 
 const photo = { initials: 'MM', onSave: ignore, onRemove: ignore };
 const steps = ['Logins', 'Contact', 'Profile', letters];
@@ -138,9 +139,12 @@ export const persons: FolderExamples = {
       saving: () => <PhotoField {...photo} image={null} saving />,
     },
     'person/ProfileButtons': {
-      usual: () => <ProfileButtons {...buttons} isPending={false} />,
-      pending: () => <ProfileButtons {...buttons} isPending />,
-      'pending, edited': () => <ProfileButtons {...buttons} isPending isEdited />,
+      usual: () => <ProfileButtons onPassword={ignore} running={undefined} />,
+      saving: () => <ProfileButtons onPassword={ignore} running="save" />,
+    },
+    'person/ProfileDecision': {
+      usual: () => <ProfileDecision {...decision} isEdited={false} />,
+      edited: () => <ProfileDecision {...decision} isEdited />,
     },
     'person/ProfileDifference': {
       changed: () => <ProfileDifference profile={profile} approved={approved} />,

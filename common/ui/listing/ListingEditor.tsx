@@ -16,9 +16,10 @@ import { byField, useDraft } from '../form/useDraft';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { DecisionBar } from '../parts/DecisionBar';
 import { Card } from '../parts/Page';
 import { ReviewTag } from '../parts/Tag';
-import { changeOf, type ListingAct, type Question } from './listing-acts';
+import { changeOf, type ListingAct, type Question, questionWords } from './listing-acts';
 import { ListingButtons } from './ListingButtons';
 import { ListingDifference } from './ListingDifference';
 import { ListingFields } from './ListingFields';
@@ -115,22 +116,25 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
               disabled={status === 'Pending'}
               onChange={(next) => edit(() => next)}
             />
-            <ListingButtons
-              status={status}
-              isRejected={shown.isRejected}
-              onSubmit={submit}
-              onAsk={setQuestion}
-            />
+            {status !== 'Pending' && (
+              <ListingButtons isRejected={shown.isRejected} onSubmit={submit} onAsk={setQuestion} />
+            )}
           </Form>
         </Card>
         {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
       </Columns>
+      {status === 'Pending' && (
+        <DecisionBar
+          names={{ approve: t('listing.acts.approve'), reject: t('listing.acts.reject') }}
+          onAsk={setQuestion}
+        />
+      )}
       <ConfirmDialog
         // what is decided takes its question along: a dialog that still fades would hold the keyboard's place
         key={round}
         open={question !== undefined}
         act={t(`listing.acts.${asked}`)}
-        text={t(`listing.questions.${asked}`)}
+        text={questionWords(asked, Approved === undefined)}
         destructive={question === 'reject' || question === 'revert'}
         state={asked === 'reset' ? undefined : { change: changeOf[asked], running }}
         onClose={close}

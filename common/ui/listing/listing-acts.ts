@@ -19,3 +19,12 @@ export const doneWords = (act: ListingAct): [title: string, text: string] => [
   words.t(`listing.done_titles.${act}`),
   words.t(`listing.done_texts.${act}`),
 ];
+
+/**
+ * What is asked before it is done.
+ * @param isFirst no listing of the psychic is approved
+ */
+export const questionWords = (asked: Question, isFirst: boolean): string =>
+  isFirst && (asked === 'approve' || asked === 'reject')
+    ? words.t(`listing.first_questions.${asked}`)
+    : words.t(`listing.questions.${asked}`);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 const Head = styled('header')({
   display: 'flex',
@@ -18,11 +18,20 @@ const Head = styled('header')({
   },
 });
 
+interface CardHeaderProps {
+  title: string;
+  /** Its heading, where that takes the keyboard. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  children?: ReactNode;
+}
+
 /** The title of a card, with what leads on at the other end. */
-export function CardHeader({ title, children }: { title: string; children?: ReactNode }) {
+export function CardHeader({ title, heading, children }: CardHeaderProps) {
   return (
     <Head>
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={heading && -1}>
+        {title}
+      </h2>
       {children}
     </Head>
   );

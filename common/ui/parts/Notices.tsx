@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from './Icon';
-import { dismiss, useNotices } from './notices';
+import { dismiss, hold, release, useNotices } from './notices';
 
 const Corner = styled('div')({
   position: 'fixed',
@@ -40,8 +40,18 @@ export function Notices() {
   const { t } = useTranslation();
   return (
     <Corner aria-live="polite">
-      {useNotices().map(({ id, kind, title, text }) => (
-        <Toast key={id} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      {useNotices().map(({ id, kind, title, text, stays }) => (
+        <Toast
+          key={id}
+          data-kind={kind}
+          role={kind === 'error' ? 'alert' : 'status'}
+          {...(!stays && {
+            onPointerEnter: () => hold(id),
+            onFocus: () => hold(id),
+            onPointerLeave: () => release(id),
+            onBlur: () => release(id),
+          })}
+        >
           <Icon name={kind === 'error' ? 'warning' : 'check'} />
           <div>
             <strong>{title}</strong>

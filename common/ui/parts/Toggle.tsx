@@ -35,8 +35,8 @@ interface ToggleProps {
   on: boolean;
   /** It cannot be switched as things stand. */
   disabled?: boolean;
-  /** What switching it changes. */
-  state: ChangeState;
+  /** What switching it changes; nothing where the page alone keeps it. */
+  state?: ChangeState;
   onChange: (on: boolean) => void;
 }
 
@@ -52,7 +52,7 @@ export function Toggle({ label, on, disabled = false, state, onChange }: ToggleP
         onChange={(event) => {
           if (takes()) onChange(event.target.checked);
         }}
-        {...(state.running && { icon: spinner, checkedIcon: spinner })}
+        {...(state?.running === true && { icon: spinner, checkedIcon: spinner })}
         slotProps={{
           input: {
             role: 'switch',

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { notifyError, notifyServerError, notifySuccess } from './notices';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { dismissAll, notifyError, notifyServerError, notifySuccess } from './notices';
 import { Notices } from './Notices';
 
 const titles = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent);
@@ -18,5 +18,31 @@ describe('notices', () => {
     act(() => notifyError('Not Saved', 'Somebody else was first.'));
     expect(titles()).toContain('Gifts Sent');
     expect(titles()).toContain('Not Saved');
+  });
+
+  it('the same said again stands there once, until it is closed or another attempt begins', () => {
+    render(<Notices />);
+    act(dismissAll);
+    act(() => {
+      notifyError('Login Not Successful', 'It was incorrect.', true);
+      notifyError('Login Not Successful', 'It was incorrect.', true);
+    });
+    expect(titles()).toEqual(['Login Not Successful']);
+    act(dismissAll);
+    expect(titles()).toEqual([]);
+  });
+
+  it('one that is read stays as long', () => {
+    jest.useFakeTimers();
+    render(<Notices />);
+    act(() => notifySuccess('Gifts Sent', 'Your gifts are being processed now.'));
+    const notice = screen.getByRole('status');
+    fireEvent.pointerEnter(notice);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(titles()).toEqual(['Gifts Sent']);
+    fireEvent.pointerLeave(notice);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(titles()).toEqual([]);
+    jest.useRealTimers();
   });
 });

@@ -16,6 +16,7 @@ const carriedKey = 'notice';
 
 let notices: Notice[] = [];
 let last = 0;
+const ends = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 function change(next: Notice[]): void {
@@ -25,11 +26,29 @@ function change(next: Notice[]): void {
 
 function show(notice: Omit<Notice, 'id'>): void {
   const id = ++last;
-  change([...notices, { ...notice, id }]);
-  if (!notice.stays) setTimeout(() => dismiss(id), shownFor);
+  // said again, it stands there once
+  const others = notices.filter(({ title, text }) => title !== notice.title || text !== notice.text);
+  change([...others, { ...notice, id }]);
+  if (!notice.stays) release(id);
+}
+
+/** It is being read: it stays. */
+export function hold(id: number): void {
+  clearTimeout(ends.get(id));
+  ends.delete(id);
+}
+
+/** It goes after a while. */
+export function release(id: number): void {
+  hold(id);
+  ends.set(
+    id,
+    setTimeout(() => dismiss(id), shownFor),
+  );
 }
 
 export function dismiss(id: number): void {
+  hold(id);
   change(notices.filter((notice) => notice.id !== id));
 }
 
@@ -39,9 +58,14 @@ export function notifySuccess(title: string, text: string): void {
   show({ kind: 'success', title, text, stays: false });
 }
 
-/** Something was not done, and the page can say why. */
-export function notifyError(title: string, text: string): void {
-  show({ kind: 'error', title, text, stays: false });
+/** Another attempt begins: what is said of those before is over. */
+export function dismissAll(): void {
+  notices.forEach(({ id }) => dismiss(id));
+}
+
+/** Something was not done, and the page can say why. @param stays until it is closed */
+export function notifyError(title: string, text: string, stays = false): void {
+  show({ kind: 'error', title, text, stays });
 }
 
 /** The server failed or could not be reached: one notice at a time, until it is closed. */

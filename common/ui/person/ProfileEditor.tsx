@@ -24,8 +24,9 @@ import { PasswordDialog } from './PasswordDialog';
 import { PhoneNumbers } from './PhoneNumbers';
 import { PhonesDialog } from './PhonesDialog';
 import { PhotoField } from './PhotoField';
-import type { ProfileAct } from './profile-acts';
+import type { AfterAct, ProfileAct } from './profile-acts';
 import { ProfileButtons } from './ProfileButtons';
+import { ProfileDecision } from './ProfileDecision';
 import { ProfileDifference } from './ProfileDifference';
 import { TraitFields } from './TraitFields';
 
@@ -39,14 +40,13 @@ const Columns = styled('div')({
 const Body = styled('form')({
   padding: '0 16px 16px',
   '& .buttons': { marginTop: 18 },
-  '& .undecided': { margin: '8px 0 0', color: 'var(--ink2)' },
 });
 
 /** What the editor has done elsewhere, and how that stands. */
 export interface ProfileCalls {
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
-  onAct: (act: ProfileAct, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
+  onAct: (act: ProfileAct, after: AfterAct) => void;
   photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'onSave' | 'onRemove'>;
   /** @param onSaved called when they are saved */
   phones: {
@@ -86,8 +86,12 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
   const guard = useLeaveGuard(isEdited);
   const [open, setOpen] = useState<'phones' | 'password'>();
   const close = () => setOpen(undefined);
-  const act = (what: ProfileAct) =>
-    onAct(what, { onSuccess: () => form.drop(values), onError: (error) => form.refuse(errorsOf(error)) });
+  const act = (what: ProfileAct, onSettled?: () => void) =>
+    onAct(what, {
+      onSuccess: () => form.drop(values),
+      onError: (error) => form.refuse(errorsOf(error)),
+      onSettled,
+    });
   const save = () => {
     const profile = form.ready();
     if (profile !== undefined) act({ act: 'save', profile });
@@ -121,17 +125,19 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
               <PhoneNumbers phones={values.phones} onEdit={() => setOpen('phones')} />
               <TraitFields form={form} parts={['contact', 'traits']} />
             </FormGrid>
-            <ProfileButtons
-              isPending={stored.profile_status === 'Pending'}
-              isEdited={isEdited}
-              running={running}
-              onDecide={(what) => act({ act: what })}
-              onPassword={() => setOpen('password')}
-            />
+            <ProfileButtons running={running} onPassword={() => setOpen('password')} />
           </Body>
         </Card>
         <ProfileDifference profile={stored} approved={approved} />
       </Columns>
+      {stored.profile_status === 'Pending' && (
+        <ProfileDecision
+          replaces={approved !== null}
+          isEdited={isEdited}
+          running={running}
+          onDecide={(what, over) => act({ act: what }, over)}
+        />
+      )}
       {guard.question}
       {open === 'phones' && (
         <PhonesDialog

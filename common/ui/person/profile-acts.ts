@@ -5,6 +5,13 @@ import type { Change } from '../form/changes';
 /** What is done with a profile: it is saved, or decided while it is pending. */
 export type ProfileAct = { act: 'save'; profile: Profile } | { act: 'approve' | 'reject' };
 
+/** What the form does after an act. */
+export interface AfterAct {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+  onSettled?: () => void;
+}
+
 export const changeOf: Record<ProfileAct['act'], Change> = {
   save: 'saveProfile',
   approve: 'approveProfile',

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../form/ErrorSummary';
 import { FieldFrame } from '../form/form-style';
 import { Tick } from '../form/Tick';
 import { ChangeButton, onSubmit as submitting } from '../form/ChangeButton';
+import { useLeaveGuard } from '../form/useLeaveGuard';
 import { TextField } from '../form/TextField';
 import { FormCard } from '../parts/Page';
 import { textsOf } from '../../words';
@@ -22,7 +23,8 @@ interface ProblemFormProps {
   running: boolean;
   /** What the server says is wrong, by field. */
   refused: Readonly<Record<string, string>>;
-  onSubmit: (category: ProblemCategory, details: string) => void;
+  /** @param letGo to be called before the page leads on: the text is sent */
+  onSubmit: (category: ProblemCategory, details: string, letGo: () => void) => void;
 }
 
 /** What happened, and of which kind it is. */
@@ -31,14 +33,16 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
   const [category, setCategory] = useState<ProblemCategory>('Other');
   const [details, setDetails] = useState('');
   const [attempt, setAttempt] = useState(0);
+  const guard = useLeaveGuard(details !== '');
   const report = parseProblemReport({ category, details });
   const problem = attempt > 0 ? textsOf(report).details : undefined;
   const submit = () => {
     setAttempt(attempt + 1);
-    if (report.value !== undefined) onSubmit(report.value.category, report.value.details);
+    if (report.value !== undefined) onSubmit(report.value.category, report.value.details, guard.letGo);
   };
   return (
     <>
+      {guard.question}
       <ErrorSummary attempt={attempt} errors={problem === undefined ? refused : { details: problem }} />
       <FormCard>
         <Form onSubmit={submitting(submit)} noValidate>

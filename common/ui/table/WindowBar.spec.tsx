@@ -17,7 +17,7 @@ const open = (shown: typeof period) =>
         usual={usual}
         onPeriod={onPeriod}
         onRefetch={onRefetch}
-        href="/export.csv"
+        file={{ href: '/export.csv' }}
         address={{ state: { page: 1, perPage: 10 }, change: jest.fn() }}
       />
     </ThemeProvider>,

@@ -1,7 +1,7 @@
 import { isSamePeriod, type Period } from '../../domain/pay-period';
 import { DateRange } from '../dates/DateRange';
 import type { UsualWindow } from '../dates/windows';
-import { ExportLink } from './ExportLink';
+import { ExportLink, type ExportLinkProps } from './ExportLink';
 import { ListBar } from './ListBar';
 import { type Pages, TableRows } from './TablePages';
 
@@ -12,20 +12,20 @@ interface WindowBarProps {
   onPeriod: (period: Period) => void;
   /** Called for the days that are shown: they ask how they stand. */
   onRefetch: () => void;
-  /** Where the list is as a file. */
-  href: string;
+  /** The list as a file. */
+  file: ExportLinkProps;
   /** Rows per page. */
   address: Pages;
 }
 
 /** Above a list with a window of New York days: the dates, the list as a file, and the rows per page. */
-export function WindowBar({ period, usual, onPeriod, onRefetch, href, address }: WindowBarProps) {
+export function WindowBar({ period, usual, onPeriod, onRefetch, file, address }: WindowBarProps) {
   return (
     <ListBar
       labelled
       end={
         <>
-          <ExportLink href={href} />
+          <ExportLink {...file} />
           <TableRows address={address} />
         </>
       }

@@ -3,11 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { pageCount } from '../../domain/paginator';
 import {
   changedTable,
+  hasWrongPeriod,
   readTableAddress,
   type TableDefaults,
   type TableState,
   writeTableAddress,
 } from '../../domain/table-address';
+import { words } from '../../words';
+import { notifyError } from '../parts/notices';
 
 export interface TableAddress {
   state: TableState;
@@ -27,6 +30,11 @@ export function useTableAddress(defaults: TableDefaults): TableAddress {
   const complete = writeTableAddress(state, defaults).toString();
   const current = address.toString();
 
+  const isWrong = hasWrongPeriod(address, defaults);
+
+  useEffect(() => {
+    if (isWrong) notifyError(words.t('tables.other_days'), words.t('tables.other_days_text'));
+  }, [isWrong]);
   useEffect(() => {
     if (complete !== current) setAddress(complete, { replace: true });
   }, [complete, current, setAddress]);

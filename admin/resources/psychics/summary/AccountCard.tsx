@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,7 +10,6 @@ import {
   readPermissions,
   switchPermission,
 } from '../../../../common/domain/availability';
-import type { Change } from '../../../../common/ui/form/changes';
 import { Listbox } from '../../../../common/ui/form/Listbox';
 import { Select } from '../../../../common/ui/form/Select';
 import { useWhichRuns } from '../../../../common/ui/form/useChange';
@@ -18,13 +18,20 @@ import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
+import { notifySuccess } from '../../../../common/ui/parts/notices';
 import type { Psychic } from '../../../providers/data';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
 import { usePsychicUpdate } from './psychic-changes';
 import { textOf } from '../../../../common/words';
+import type { summary } from '../../../../common/words/en/admin/summary';
 
-const switches: { name: Permission; change: Change }[] = [
+/** What is saved as soon as it is chosen. */
+type Saved = keyof typeof summary.saved;
+
+const Told = styled('span')({ color: 'var(--go)', fontSize: 13 });
+
+const switches: { name: Permission; change: Saved }[] = [
   { name: 'AgentPhone', change: 'setPhonePermission' },
   { name: 'AgentChat', change: 'setChatPermission' },
 ];
@@ -38,14 +45,25 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
   const { pressed, stateOf } = useWhichRuns(isPending);
   const statusNote = useId();
   const [isDeactivating, setDeactivating] = useState(false);
+  const [saved, setSaved] = useState<Saved>();
   const barrier = editingBarrier(account_status, requires_approval);
-  const set = (what: Change, data: Partial<Psychic>, onSettled?: () => void) => {
+  const set = (what: Saved, data: Partial<Psychic>) => {
     pressed(what);
-    save(data, { onSettled });
+    setSaved(undefined);
+    save(data, { onSuccess: () => setSaved(what) });
+  };
+  const deactivate = () => {
+    pressed('deactivate');
+    setSaved(undefined);
+    const onSuccess = () =>
+      notifySuccess(t('summary.deactivated'), t('summary.deactivated_text', { username }));
+    save({ account_status: 'Blacklist' }, { onSuccess, onSettled: () => setDeactivating(false) });
   };
   return (
     <Card>
-      <CardHeader title={t('summary.account')} />
+      <CardHeader title={t('summary.account')}>
+        <Told role="status">{saved && t(`summary.saved.${saved}`)}</Told>
+      </CardHeader>
       <ControlRow name={t('summary.status')} noteId={statusNote} note={t('summary.status_note')}>
         <Select<AccountStatus>
           label={t('summary.status')}
@@ -66,7 +84,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           }}
         />
       </ControlRow>
-      <AvailabilityRow psychic={psychic} />
+      <AvailabilityRow psychic={psychic} onSaved={() => setSaved('setAvailability')} />
       <ControlRow name={t('summary.permissions')} note={barrier && textOf(barrier)}>
         {switches.map(({ name, change: what }) => (
           <Toggle
@@ -116,7 +134,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
         destructive
         state={stateOf('deactivate')}
         onClose={() => setDeactivating(false)}
-        onConfirm={() => set('deactivate', { account_status: 'Blacklist' }, () => setDeactivating(false))}
+        onConfirm={deactivate}
       />
     </Card>
   );

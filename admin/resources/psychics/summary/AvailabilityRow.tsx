@@ -57,7 +57,7 @@ function noteOf(t: TFunction<'admin'>, psychic: Psychic, choice: ChosenAvailabil
 }
 
 /** The availability of a psychic, and what there is to say about a change of it. */
-export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
+export function AvailabilityRow({ psychic, onSaved }: { psychic: Psychic; onSaved: () => void }) {
   const { user_id, status, account_status, requires_approval, permissions } = psychic;
   const { t } = useTranslation('admin');
   const [choice, setChoice] = useState<ChosenAvailability>();
@@ -68,7 +68,13 @@ export function AvailabilityRow({ psychic }: { psychic: Psychic }) {
     return (await provider.getOne<Psychic>('psychics', { id: user_id })).data;
   });
   usePolledStatus(psychic);
-  const refresh = () => change.mutate(undefined, { onSettled: () => setChoice(undefined) });
+  const refresh = () =>
+    change.mutate(undefined, {
+      onSuccess: () => {
+        if (choice !== undefined) onSaved();
+      },
+      onSettled: () => setChoice(undefined),
+    });
   return (
     <ControlRow name={t('summary.availability')} noteId={noteId} note={noteOf(t, psychic, choice)}>
       <AvailabilitySelect

@@ -38,7 +38,15 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
     key: 'duration',
     header: t('summary.latest_minutes'),
     align: 'right',
-    render: (row) => minutes(row.duration),
+    render: (row) => (
+      <>
+        {minutes(row.duration)}
+        <small className="tight">
+          <br />
+          {t('summary.latest_of_which_paid', { minutes: paid(row) })}
+        </small>
+      </>
+    ),
   },
   { key: 'paid_minutes', header: t('summary.latest_paid'), align: 'right', roomy: true, render: paid },
   {

@@ -20,9 +20,11 @@ export const statistics = {
     per_min_chats: 'Per-min chats',
     new_calls: 'New calls',
     new_chats: 'New chats',
+    repeats: 'Calls and chats',
     rep_calls: 'Repeat calls',
     rep_chats: 'Repeat chats',
     other: 'Other',
+    period: 'Period',
   },
   /** Over a column, by its field. */
   columns: {
@@ -54,5 +56,7 @@ export const statistics = {
     rep_chat_avg: 'Avg',
     free_psychic_mins: 'Free min',
     total_missed: 'Missed',
+    period_from: 'From',
+    period_to: 'To',
   },
 } as const;

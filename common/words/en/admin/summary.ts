@@ -36,6 +36,14 @@ export const summary = {
     '{username} goes on the Blacklist, becomes Unavailable and is signed out everywhere at once.',
   deactivate_now: 'Deactivate Now',
   not_changed: 'Not Changed',
+  saved: {
+    setAccountStatus: 'The status is saved.',
+    setAvailability: 'The availability is saved.',
+    setPhonePermission: 'The phone permission is saved.',
+    setChatPermission: 'The chat permission is saved.',
+    setAutoEmail: 'The choice of emails is saved.',
+    setLimitedReadings: 'The choice of limited readings is saved.',
+  },
 
   // linked accounts
   approval: 'Special Approval Required',
@@ -57,6 +65,7 @@ export const summary = {
 
   // latest readings
   latest: 'Latest 5 readings',
+  latest_of_which_paid: '{minutes} paid',
   latest_all: 'All readings',
   latest_table: 'Latest readings of {username}',
   latest_date: 'Date',

@@ -16,6 +16,7 @@ export const dates = {
   age_hours_other: '{count} hours',
   age_days_one: '{count} day',
   age_days_other: '{count} days',
+  day_and_time: '{day}, {time}',
   local_time: 'local time',
   times: 'Times in {zone}.',
 } as const;

@@ -21,6 +21,10 @@ export const listing = {
     approve: 'The listing goes live in the place of the approved one.',
     reject: 'The listing goes back to the psychic; the approved one stays live.',
   },
+  first_questions: {
+    approve: 'The listing goes live; it is the first of this psychic.',
+    reject: 'The listing goes back to the psychic; none has been approved before.',
+  },
   done_titles: {
     submit: 'Listing Submitted',
     approve: 'Listing Approved',

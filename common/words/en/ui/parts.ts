@@ -2,6 +2,7 @@ export const parts = {
   cancel: 'Cancel',
   close: 'Close',
   close_notice: 'Close notice: {title}',
+  decision: 'Decision',
   loading: 'Loading',
   sure: 'Are you sure?',
   try_again: 'Try again',

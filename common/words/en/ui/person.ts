@@ -64,6 +64,14 @@ export const person = {
   takes_sms: 'texts',
   edit_phones: 'Edit phones…',
   change_password: 'Change password…',
+  questions: {
+    approve: 'The profile takes the place of the approved one.',
+    reject: 'The profile goes back to the psychic; the approved one stays as it is.',
+  },
+  first_questions: {
+    approve: 'It is the first of this psychic to be approved.',
+    reject: 'The profile goes back to the psychic; none has been approved before.',
+  },
   undecided: 'Save what you changed before you approve or reject the profile.',
   done_titles: { save: 'Profile Updated', approve: 'Profile Approved', reject: 'Profile Rejected' },
   done_texts: {

@@ -1,4 +1,6 @@
 export const tables = {
+  other_days: 'Other Days Shown',
+  other_days_text: 'The days in the address are no window of days. The usual days are shown.',
   export: 'Export CSV',
   paging:
     'Displaying page {page, number} of {pages, number}, items {first, number} to {last, number} of {total, number}.',

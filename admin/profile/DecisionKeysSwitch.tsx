@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasDecisionKeys, setDecisionKeys } from '../../common/ui/parts/decision-keys';
+import { CardHeader } from '../../common/ui/parts/CardHeader';
+import { FormCard } from '../../common/ui/parts/Page';
+import { Toggle } from '../../common/ui/parts/Toggle';
+
+const Body = styled('div')({ padding: '0 16px 16px', '& p': { margin: '4px 0 0', color: 'var(--ink2)' } });
+
+/** Whether keys decide, which each browser keeps for whoever signs in on it. */
+export function DecisionKeysSwitch() {
+  const { t } = useTranslation('admin');
+  const [isOn, setOn] = useState(hasDecisionKeys);
+  return (
+    <FormCard sx={{ mt: 4 }}>
+      <CardHeader title={t('profile.keys_title')} />
+      <Body>
+        <Toggle
+          label={t('profile.keys')}
+          on={isOn}
+          onChange={(on) => {
+            setDecisionKeys(on);
+            setOn(on);
+          }}
+        />
+        <p>{t('profile.keys_note')}</p>
+      </Body>
+    </FormCard>
+  );
+}

@@ -1,0 +1,88 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { storeUser, type SessionUser } from '../../api/session';
+import { ConfirmDialog } from './ConfirmDialog';
+import { setDecisionKeys } from './decision-keys';
+import { DecisionBar } from './DecisionBar';
+
+const names = { approve: 'Approve it', reject: 'Reject it' };
+const asked = jest.fn();
+
+function shown({ barrier, isAsking = false }: { barrier?: string; isAsking?: boolean } = {}) {
+  return render(
+    <>
+      <input aria-label="Search" />
+      <select aria-label="Rows" />
+      <DecisionBar names={names} barrier={barrier} onAsk={asked} />
+      {isAsking && (
+        <ConfirmDialog open text="It is done." act="Do it" onClose={jest.fn()} onConfirm={jest.fn()} />
+      )}
+    </>,
+  );
+}
+
+const press = (key: string, more: object = {}): void => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+};
+
+const signIn = (user_id: number) => storeUser({ user_id } as SessionUser);
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.mockReset();
+});
+
+describe('the keys of a decision', () => {
+  it('ask, and are told at their buttons', () => {
+    shown();
+    press('a');
+    press('R');
+    expect(asked.mock.calls).toEqual([['approve'], ['reject']]);
+    expect(screen.getByRole('button', { name: 'Approve it' }).getAttribute('aria-keyshortcuts')).toBe('A');
+    expect(screen.getByRole('button', { name: 'Reject it' }).getAttribute('aria-keyshortcuts')).toBe('R');
+    expect(screen.getByText('R').tagName).toBe('KBD');
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('leave those with %s to others', (held) => {
+    shown();
+    press('a', { [held]: true });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each(['Search', 'Rows'])('are letters in “%s”', (label) => {
+    shown();
+    screen.getByLabelText(label).focus();
+    press('a');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('are dead while something is asked, wherever the keyboard is', () => {
+    shown({ isAsking: true });
+    press('a');
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('are dead while it cannot be decided, and when it waits no more', () => {
+    const { unmount } = shown({ barrier: 'Save first.' });
+    press('a');
+    expect(screen.getByText('Save first.')).toBeTruthy();
+    unmount();
+    press('a');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('can be switched off, by each for oneself', () => {
+    signIn(1);
+    setDecisionKeys(false);
+    const { unmount } = shown();
+    press('a');
+    expect(asked).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Approve it' }).hasAttribute('aria-keyshortcuts')).toBe(false);
+    expect(screen.queryByText('A')).toBeNull();
+    unmount();
+    signIn(2);
+    shown();
+    press('a');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onPhone } from '../../brand/sizes';
+import { type Decision, decisionKeys, decisions, hasDecisionKeys, useDecisionKeys } from './decision-keys';
+
+// at the foot of the screen while the page goes on below it
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 'var(--bottom-bar, 0px)',
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginTop: 16,
+  padding: '10px 16px',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+  '& kbd': {
+    margin: '0 8px 0 -6px',
+    padding: '0 6px',
+    fontFamily: 'inherit',
+    fontSize: 12,
+    lineHeight: '18px',
+    color: 'var(--ink2)',
+    border: '1px solid var(--control)',
+    borderRadius: 4,
+  },
+  '& p': { margin: 0, color: 'var(--ink2)' },
+  [onPhone]: { '& > button': { flex: 1 }, '& kbd': { display: 'none' } },
+});
+
+interface DecisionBarProps {
+  /** What the buttons say. */
+  names: Record<Decision, string>;
+  /** Why it cannot be decided yet. */
+  barrier?: string;
+  /** Called by the buttons and their keys: a question follows. */
+  onAsk: (decision: Decision) => void;
+}
+
+/** What waits is approved or rejected, after a question. */
+export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
+  const { t } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  const isBarred = barrier !== undefined;
+  const hasKeys = hasDecisionKeys();
+  useDecisionKeys(hasKeys && !isBarred, bar, onAsk);
+  return (
+    <Bar ref={bar} role="group" aria-label={t('parts.decision')}>
+      {decisions.map((decision) => [
+        <Button
+          key={decision}
+          {...(decision === 'approve' ? { variant: 'contained' } : { variant: 'outlined', color: 'error' })}
+          disabled={isBarred}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={hasKeys ? decisionKeys[decision].toUpperCase() : undefined}
+          onClick={() => onAsk(decision)}
+        >
+          {names[decision]}
+        </Button>,
+        hasKeys && (
+          <kbd key={`${decision} key`} aria-hidden>
+            {decisionKeys[decision].toUpperCase()}
+          </kbd>
+        ),
+      ])}
+      {isBarred && <p>{barrier}</p>}
+    </Bar>
+  );
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react';
+import { storedUser } from '../../api/session';
+
+export type Decision = 'approve' | 'reject';
+export const decisions: readonly Decision[] = ['approve', 'reject'];
+
+/** The key that asks whether to decide so. */
+export const decisionKeys: Record<Decision, string> = { approve: 'a', reject: 'r' };
+
+const switchedOff = (): string => `decision-keys-off:${storedUser()?.user_id ?? ''}`;
+
+/** Whether who is signed in decides by keys on this browser. */
+export const hasDecisionKeys = (): boolean => localStorage.getItem(switchedOff()) === null;
+
+export function setDecisionKeys(on: boolean): void {
+  if (on) localStorage.removeItem(switchedOff());
+  else localStorage.setItem(switchedOff(), 'yes');
+}
+
+/** What takes letters for itself while it has the keyboard. */
+const takesLetters =
+  'input,textarea,select,[contenteditable],[role=combobox],[role=listbox],[role=menu],[role=dialog]';
+
+/** While a dialog is open, the page is hidden from those who hear it. */
+const isBehindDialog = (element: Element | null): boolean => element?.closest('[aria-hidden=true]') != null;
+
+/** Asks at a key, unless something else wants the key. */
+export function useDecisionKeys(
+  isOn: boolean,
+  bar: RefObject<Element | null>,
+  onAsk: (decision: Decision) => void,
+): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return;
+      if (document.activeElement?.closest(takesLetters) != null || isBehindDialog(bar.current)) return;
+      const asked = decisions.find((decision) => decisionKeys[decision] === key.toLowerCase());
+      if (asked !== undefined) onAsk(asked);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { ask, button, expect, expectFits, isPhone, newcomer, notice, psychicId, tell, test } from './pages';
+
+const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
+const bar = (page: Page): Locator => page.getByRole('group', { name: 'Decision' });
+
+const colour = (control: Locator): Promise<string> =>
+  control.evaluate((node) => getComputedStyle(node).color);
+const danger = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'));
+    sample.style.color = 'var(--danger)';
+    const { color } = getComputedStyle(sample);
+    sample.remove();
+    return color;
+  });
+
+/** A profile that waits for a decision. */
+async function pendingProfile(page: Page, name: string): Promise<number> {
+  const id = await psychicId(page, name);
+  const path = `/api/psychics/${id}/profile`;
+  const { profile } = await ask<{ profile: object }>(page, path);
+  const data = { ...profile, address2: `Unit ${Date.now() % 1000}` };
+  expect((await page.request.put(path, { data: { profile: data } })).status()).toBe(200);
+  await page.goto(`/psychics/${id}/profile`);
+  return id;
+}
+
+test('a profile is decided from the foot of the screen, after a question, and Reject is red', async ({
+  manager: page,
+}) => {
+  const id = await pendingProfile(page, 'TheodoraVale');
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight + 200)).toBe(
+    true,
+  );
+  expect(await colour(button(page, 'Reject Profile'))).toBe(await danger(page));
+  await expectFits(page);
+
+  await button(page, 'Reject Profile').click();
+  await expect(sure(page)).toContainText('The profile goes back to the psychic');
+  await button(sure(page), 'Cancel').click();
+  await expect(sure(page)).toBeHidden();
+  const status = async (): Promise<string> =>
+    (await ask<{ profile: { profile_status: string } }>(page, `/api/psychics/${id}/profile`)).profile
+      .profile_status;
+  expect(await status()).toBe('Pending');
+  await button(page, 'Approve Profile').click();
+  await button(sure(page), 'Approve Profile').click();
+  await expect(notice(page, 'Profile Approved')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(await status()).toBe('Approved');
+});
+
+test('of a first listing nobody speaks of an approved one', async ({ manager: page }) => {
+  const id = await psychicId(page, newcomer);
+  const path = `/api/psychics/${id}/listings`;
+  await tell(page, path, { listing: { sales_pitch: 'A pitch', body: 'One.', categories: '13' } });
+  await page.goto(`/psychics/${id}/listing`);
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  expect(await colour(button(page, 'Reject Listing'))).toBe(await danger(page));
+  await button(page, 'Approve Listing').click();
+  await expect(sure(page)).toContainText('it is the first of this psychic');
+  await button(sure(page), 'Cancel').click();
+  await expect(sure(page)).toBeHidden();
+  await tell(page, `${path}/reject`);
+  await tell(page, `${path}/delete_rejected`);
+});
+
+test('A and R ask, unless somebody types or has switched them off', async ({ manager: page }) => {
+  test.skip(isPhone(page), 'phones have no keys');
+  await pendingProfile(page, 'SageAndSalt');
+  await expect(button(page, 'Approve Profile')).toHaveAttribute('aria-keyshortcuts', 'A');
+  await page.getByRole('combobox', { name: 'Find a psychic' }).focus();
+  await page.keyboard.press('r');
+  await expect(sure(page)).toBeHidden();
+  await button(page, 'Edit phones…').focus();
+  await page.keyboard.press('a');
+  await expect(button(sure(page), 'Approve Profile')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(button(sure(page), 'Reject Profile')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(sure(page)).toBeHidden();
+  await page.keyboard.press('r');
+  await expect(button(sure(page), 'Reject Profile')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sure(page)).toBeHidden();
+
+  const address = page.url();
+  await page.goto('/edit_profile');
+  await page.getByRole('switch', { name: 'Decide by keys' }).click();
+  await page.goto(address);
+  await expect(button(page, 'Approve Profile')).not.toHaveAttribute('aria-keyshortcuts');
+  await page.keyboard.press('a');
+  await expect(sure(page)).toBeHidden();
+});
