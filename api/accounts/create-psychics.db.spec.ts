@@ -129,7 +129,8 @@ describe('psychics that are made', () => {
       statusDecidedAt: null,
       ...{ availability: 'U', chosenAvailability: 'U', permissions: '' },
       ...{ autoEmail: false, requiresApproval: false, limitedReadings: false },
-      ...{ profileStatus: '', profileSubmittedAt: null, image: null, approvedProfile: null },
+      ...{ profileStatus: '', profileSubmittedAt: null, profileReason: null, approvedProfile: null },
+      ...{ image: null, proposedImage: null },
       ...{ ssnCipher: null, ssnHash: null, pinCipher: null, pinHash: null, zodiac: null, gender: null },
       ...{ contactMethod: 'P', language: 1, languages: [], experience: '', credentials: [], referral: '' },
     });

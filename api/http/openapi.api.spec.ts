@@ -187,6 +187,15 @@ describe('the description of the API', () => {
     ['GET /api/statistics', 304, { address: anyDay, headers: { 'if-none-match': theLast } }],
     ['GET /api/statistics/summary', 200, { address: anyDay }],
     ['GET /api/statistics/summary', 304, { address: anyDay, headers: { 'if-none-match': theLast } }],
+    ['GET /api/statistics/days', 200, { address: anyDay }],
+    ['GET /api/statistics/days', 304, { address: anyDay, ...known }],
+    ['GET /api/statistics/hours', 200],
+    ['GET /api/psychics/{id}/days', 200, { address: `${anyDay}&published=true` }],
+    ['GET /api/psychics/{id}/days', 304, { address: `${anyDay}&published=true`, ...known }],
+    ['GET /api/psychics/{id}/ratings', 200],
+    ['GET /api/psychics/{id}/statistics', 200],
+    ['GET /api/psychics/{id}/statistics', 304, known],
+    ['GET /api/psychics/{id}/readings/{reading_id}/versions', 200],
     ['GET /api/approvals', 200],
     ['DELETE /api/integrations/readings/{connection_id}', 204],
   ];
@@ -202,6 +211,7 @@ describe('the description of the API', () => {
         '{connection_id}': readingExample.connection_id,
         '{customer_id}': 1,
         '{phone_id}': await phoneId(),
+        '{reading_id}': await readingId(),
         '{code}': '10001',
         '{term}': 'own',
         '{day}': day,
@@ -232,6 +242,14 @@ describe('the description of the API', () => {
     (
       await test.db.query<{ id: number }[]>(
         'select id from phones where account_id = $1 order by id desc limit 1',
+        [own],
+      )
+    )[0]?.id ?? 0;
+
+  const readingId = async (): Promise<number> =>
+    (
+      await test.db.query<{ id: number }[]>(
+        'select id from readings where psychic_id = $1 order by id desc limit 1',
         [own],
       )
     )[0]?.id ?? 0;
