@@ -60,6 +60,20 @@ export class ApiError extends Error {
   }
 }
 
+/** Who was faster than a change that is refused, and when. */
+export interface ChangedBy {
+  /** A username; null for the program. */
+  who: string | null;
+  /** An instant, ISO 8601. */
+  at: string;
+}
+
+/** Who was faster; undefined of any other failure. */
+export const changedBy = (error: unknown): ChangedBy | undefined =>
+  error instanceof ApiError && error.status === 412
+    ? { who: error.problem.changed_by ?? null, at: error.problem.changed_at ?? new Date().toISOString() }
+    : undefined;
+
 /** What the server says is wrong with an input, by field; nothing of any other failure. */
 export const errorsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? textsOfServer(error.errors, error.error_codes) : {};

@@ -20,6 +20,8 @@ const refusals = [400, 404, 409, 413, 415, 422];
 export function tellFailure(error: unknown, notices: FailureNotices, failure?: string): void {
   const { status, code, message, errors } = error instanceof ApiError ? error : new ApiError(0, 'unknown');
   if (status === 401 || status === 403) endSession();
+  // the page shows what is new, and asks
+  else if (status === 412) return;
   else if (code === 'offline' && failure !== undefined) notices.notDone(failure, message);
   else if (!refusals.includes(status)) notices.serverFailed();
   else if (failure !== undefined && Object.keys(errors).length === 0) notices.notDone(failure, message);

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListingForm } from '../domain/listing-rules';
-import { bodyOf, client, type Schemas } from './client';
+import { client, type Schemas } from './client';
 import { keyOf } from './keys';
+import { ifStill, type Versioned, versioned } from './versions';
 
 export type Listings = Schemas['Listings'];
 
@@ -12,14 +13,28 @@ export const listingQueries = {
   of: (id: number) =>
     queryOptions({
       queryKey: keyOf('listings', id),
-      queryFn: async () => bodyOf(await client.GET('/api/psychics/{id}/listings', { params: of(id) })),
+      queryFn: async () => versioned(await client.GET('/api/psychics/{id}/listings', { params: of(id) })),
     }),
 };
 
-export const submitListing = async (id: number, listing: ListingForm): Promise<Listings> =>
-  bodyOf(await client.POST('/api/psychics/{id}/listings', { params: of(id), body: { listing } }));
+/** @param version of the versions that were read */
+export const submitListing = async (
+  id: number,
+  listing: ListingForm,
+  version: string | undefined,
+): Promise<Versioned<Listings>> =>
+  versioned(
+    await client.POST('/api/psychics/{id}/listings', {
+      params: { ...of(id), ...ifStill(version) },
+      body: { listing },
+    }),
+  );
 
 export const decideListing = async (
   id: number,
   what: 'approve' | 'reject' | 'delete_rejected',
-): Promise<Listings> => bodyOf(await client.POST(`/api/psychics/{id}/listings/${what}`, { params: of(id) }));
+  version: string | undefined,
+): Promise<Versioned<Listings>> =>
+  versioned(
+    await client.POST(`/api/psychics/{id}/listings/${what}`, { params: { ...of(id), ...ifStill(version) } }),
+  );

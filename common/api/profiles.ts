@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Profile } from '../domain/person-forms';
-import { bodyOf, client, type Schemas } from './client';
+import { client, type Schemas } from './client';
 import { keyOf } from './keys';
+import { ifStill, type Versioned, versioned } from './versions';
 
 export type PsychicProfile = Schemas['PsychicProfile'];
 export type ProfileRecord = Schemas['ProfileRecord'];
@@ -13,12 +14,26 @@ export const profileQueries = {
   of: (id: number) =>
     queryOptions({
       queryKey: keyOf('profiles', id),
-      queryFn: async () => bodyOf(await client.GET('/api/psychics/{id}/profile', { params: of(id) })),
+      queryFn: async () => versioned(await client.GET('/api/psychics/{id}/profile', { params: of(id) })),
     }),
 };
 
-export const saveProfile = async (id: number, profile: Profile): Promise<PsychicProfile> =>
-  bodyOf(await client.PUT('/api/psychics/{id}/profile', { params: of(id), body: { profile } }));
+/** @param version of the profile that was read */
+export const saveProfile = async (
+  id: number,
+  profile: Profile,
+  version: string | undefined,
+): Promise<Versioned<PsychicProfile>> =>
+  versioned(
+    await client.PUT('/api/psychics/{id}/profile', {
+      params: { ...of(id), ...ifStill(version) },
+      body: { profile },
+    }),
+  );
 
-export const decideProfile = async (id: number, what: 'approve' | 'reject'): Promise<PsychicProfile> =>
-  bodyOf(await client.POST(`/api/profile/{id}/${what}`, { params: of(id) }));
+export const decideProfile = async (
+  id: number,
+  what: 'approve' | 'reject',
+  version: string | undefined,
+): Promise<Versioned<PsychicProfile>> =>
+  versioned(await client.POST(`/api/profile/{id}/${what}`, { params: { ...of(id), ...ifStill(version) } }));

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WireSegment } from '../domain/schedule-week';
-import { bodyOf, client, type Schemas } from './client';
+import { client, type Schemas } from './client';
 import { keyOf } from './keys';
+import { ifStill, type Versioned, versioned } from './versions';
 
 export type ScheduleSegment = Schemas['ScheduleSegment'];
 
@@ -10,14 +11,19 @@ export const scheduleQueries = {
     queryOptions({
       queryKey: keyOf('schedules', id),
       queryFn: async () =>
-        bodyOf(await client.GET('/api/psychics/{id}/schedule', { params: { path: { id } } })),
+        versioned(await client.GET('/api/psychics/{id}/schedule', { params: { path: { id } } })),
     }),
 };
 
-export const saveSchedule = async (id: number, schedule: WireSegment[]): Promise<ScheduleSegment[]> =>
-  bodyOf(
+/** @param version of the week that was read */
+export const saveSchedule = async (
+  id: number,
+  schedule: WireSegment[],
+  version: string | undefined,
+): Promise<Versioned<ScheduleSegment[]>> =>
+  versioned(
     await client.POST('/api/psychics/{id}/schedule', {
-      params: { path: { id } },
+      params: { path: { id }, ...ifStill(version) },
       body: { schedule: schedule as ScheduleSegment[] },
     }),
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { type Segment, saveWeek, toWire, zoneShift } from '../../../common/domain/schedule-week';
 import type { ScheduleSegment } from '../../../common/api/schedules';
-import { answered, button, load, opener, send } from './page-fixture';
+import { answered, button, conditions, faster, load, opener, send } from './page-fixture';
 import { SchedulePage } from './SchedulePage';
 
 const shift = zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
@@ -68,8 +68,37 @@ describe('the schedule on coming back', () => {
     expect(await day('Monday').findByText(/10:00 AM – 11:00 AM/)).toBeTruthy();
     expect(day('Wednesday').getByText('No hours')).toBeTruthy();
     expect(screen.getByText('Unsaved: Wednesday')).toBeTruthy();
+    // both have changed the Wednesday
+    expect(screen.getByText('Wednesday is now “08:00 AM – 09:00 AM, Available”.')).toBeTruthy();
     fireEvent.click(button('Save Schedule'));
-    await waitFor(() => expect(saved()).toEqual([answer([2, 10, 11])]));
+    expect(saved()).toEqual([]);
+    fireEvent.click(button('Keep mine'));
+    // a press within the same task as the one before does not count
+    await waitFor(() => {
+      fireEvent.click(button('Save Schedule'));
+      expect(saved()).toEqual([answer([2, 10, 11])]);
+    });
     await waitFor(() => expect(screen.queryByText(/^Unsaved/)).toBeNull());
+  });
+
+  it('is not saved over what somebody else saved: that day is on the page, and both are saved then', async () => {
+    const open = opener();
+    load.mockResolvedValueOnce(answered(answer([2, 9, 12])));
+    open(<SchedulePage />);
+    await screen.findByRole('heading', { name: 'Monday' });
+    fireEvent.click(button('Edit Monday'));
+    fireEvent.click(button('Delete segment 1'));
+    fireEvent.click(button('Done'));
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    send.mockRejectedValueOnce(faster());
+    load.mockResolvedValue(answered(answer([2, 9, 12], [4, 8, 9]), '"2"'));
+    fireEvent.click(button('Save Schedule'));
+    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    expect(await day('Wednesday').findByText(/08:00 AM – 09:00 AM/)).toBeTruthy();
+    expect(screen.getByText('Unsaved: Monday')).toBeTruthy();
+    fireEvent.click(button('Save Schedule'));
+    await waitFor(() => expect(saved().at(-1)).toEqual(answer([4, 8, 9])));
+    expect(conditions(send)).toEqual(['"1"', '"2"']);
+    await waitFor(() => expect(screen.queryByText(/^ruth/)).toBeNull());
   });
 });

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedBy } from '../../../common/api/api-error';
+import { changed } from '../../../common/api/keys';
 import { saveSchedule, scheduleQueries, type ScheduleSegment } from '../../../common/api/schedules';
 import {
   parseSchedule,
@@ -11,12 +13,15 @@ import {
   toWire,
   zoneShift,
 } from '../../../common/domain/schedule-week';
+import type { Versioned } from '../../../common/api/versions';
+import { managerAvailabilityLabels } from '../../../common/domain/availability';
+import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
 import { type Parts, useDraft } from '../../../common/ui/form/useDraft';
-import { instant, zoneName } from '../../../common/ui/format';
+import { instant, timeSpan, zoneName } from '../../../common/ui/format';
 import { Card, usePageTitle } from '../../../common/ui/parts/Page';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Awaited } from '../../../common/ui/parts/States';
-import { dayOf, days } from '../../../common/ui/schedule/week-edit';
+import { dayName, dayOf, days } from '../../../common/ui/schedule/week-edit';
 import { WeekEditor } from '../../../common/ui/schedule/WeekEditor';
 import { Note } from '../../../common/ui/table/ListBar';
 import { useReportQuery } from '../../../common/api/useReportQuery';
@@ -36,7 +41,7 @@ function useNow(): Date {
 
 interface EditorProps {
   psychicId: number;
-  schedule: ScheduleSegment[];
+  schedule: Versioned<ScheduleSegment[]>;
   now: Date;
 }
 
@@ -45,6 +50,12 @@ const byDay: Parts<Segment[]> = {
   split: (week) => Object.fromEntries(days.map((day) => [day, dayOf(week, day)])),
   join: (parts) => days.flatMap((day) => parts[day] as Segment[]),
 };
+
+/** A day as one reads it. */
+const dayText = (week: readonly Segment[], day: number): string =>
+  dayOf(week, day)
+    .map((segment) => `${timeSpan(segment)}, ${managerAvailabilityLabels[segment.status]}`)
+    .join('\n');
 
 /** The editor of a week; the shift it is shown with is the one it is saved with. */
 function Editor({ psychicId, schedule, now }: EditorProps) {
@@ -55,29 +66,50 @@ function Editor({ psychicId, schedule, now }: EditorProps) {
   const {
     draft: week,
     before: saved,
+    conflicts,
+    settle,
     edit,
     drop,
-  } = useDraft(schedule, (stored) => showWeek(parseSchedule(stored).value ?? [], shift), byDay);
+  } = useDraft(schedule.data, (stored) => showWeek(parseSchedule(stored).value ?? [], shift), byDay);
+  const [attempt, setAttempt] = useState(0);
   const save = useMutation({
-    mutationFn: () => saveSchedule(psychicId, toWire(saveWeek(week, shift))),
+    mutationFn: (sent: Segment[]) => saveSchedule(psychicId, toWire(saveWeek(sent, shift)), schedule.version),
     meta: { failure: t('psychics.schedule_not_saved') },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, sent) => {
       // what is still under way may be from before
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answer);
-      drop();
+      drop(sent);
       notifySuccess(t('psychics.schedule_saved'), t('psychics.schedule_saved_text'));
+    },
+    onError: (error) => {
+      if (changedBy(error) !== undefined) changed(client, 'schedules');
     },
   });
   return (
-    <WeekEditor
-      segments={week}
-      onChange={(next) => edit(() => next)}
-      now={now}
-      savedSegments={saved}
-      saving={save.isPending}
-      onSave={() => save.mutate()}
-    />
+    <>
+      <ChangedMeanwhile
+        by={changedBy(save.error)}
+        conflicts={conflicts.map((day) => ({
+          part: day,
+          name: dayName(Number(day)),
+          theirs: dayText(saved, Number(day)),
+        }))}
+        attempt={attempt}
+        onSettle={settle}
+      />
+      <WeekEditor
+        segments={week}
+        onChange={(next) => edit(() => next)}
+        now={now}
+        savedSegments={saved}
+        saving={save.isPending}
+        onSave={() => {
+          if (conflicts.length > 0) setAttempt(attempt + 1);
+          else save.mutate(week);
+        }}
+      />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { DataProviderContext, RecordContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ApiError } from '../../../common/api/api-error';
 import { client as api } from '../../../common/api/client';
 import { makeQueryClient } from '../../../common/api/query-client';
 import { makeTheme } from '../../../common/brand/theme';
@@ -34,7 +35,19 @@ export function opener(): (page: ReactElement) => () => void {
 /** Stands in for the server: what is loaded and what is sent goes here. */
 export const [load, send, put] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST'), jest.spyOn(api, 'PUT')];
 
-/** An answer of the server, as its client gives it. */
-export const answered = (data: unknown) => ({ data, response: { headers: new Map() } }) as never;
+/** An answer of the server, as its client gives it. @param etag its version */
+export const answered = (data: unknown, etag = '"1"') =>
+  ({ data, response: { headers: new Map([['etag', etag]]) } }) as never;
+
+/** A refusal: somebody was faster. */
+export const faster = () =>
+  new ApiError(412, 'changed_meanwhile', { changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00' });
+
+/** The versions that were named to the server, call by call. */
+export const conditions = (calls: { mock: { calls: unknown[][] } }): unknown[] =>
+  calls.mock.calls.map(
+    ([, options]) =>
+      (options as { params: { header?: { 'If-Match'?: string } } }).params.header?.['If-Match'],
+  );
 
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChangedBy } from '../../api/api-error';
 import { formWidth, onPhone } from '../../brand/sizes';
 import { instant } from '../format';
 import { Icon } from '../parts/Icon';
@@ -35,14 +36,6 @@ const Box = styled('div')({
   '& li > div': { display: 'flex', gap: 8 },
   [onPhone]: { '& li > div > button': { flex: 1 } },
 });
-
-/** Whoever was first, as the refusal of a change tells. */
-export interface ChangedBy {
-  /** A username; null for the program. */
-  who: string | null;
-  /** An instant, ISO 8601. */
-  at: string;
-}
 
 /** A part that both sides have changed. */
 export interface Conflict {

@@ -86,6 +86,7 @@ const profile: ProfileRecord = {
 };
 const approved = { ...profile, first: 'Mary' };
 const calls: ProfileCalls = {
+  failure: null,
   running: undefined,
   onAct: ignore,
   photo: { saving: false, onSave: ignore, onRemove: ignore },

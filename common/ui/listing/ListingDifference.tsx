@@ -14,7 +14,8 @@ const Text = styled('div')({
   '& del': { background: 'var(--danger-tint)', color: 'var(--danger)' },
 });
 
-const namesOf = ({ categories: ids }: ListingDraft): string =>
+/** The categories of a listing as one reads them. */
+export const categoryNames = ({ categories: ids }: ListingDraft): string =>
   ids.map((id) => categories.find((category) => category.id === id)?.name ?? String(id)).join(', ');
 
 function Words({ before, after }: { before: string; after: string }) {
@@ -40,7 +41,7 @@ export function ListingDifference({
   const { t } = useTranslation();
   const [before, after] = [toDraft(approved), toDraft(pending)];
   const parts = [
-    [t('listing.categories'), namesOf(before), namesOf(after)],
+    [t('listing.categories'), categoryNames(before), categoryNames(after)],
     [t('listing.sales_pitch'), before.sales_pitch, after.sales_pitch],
     [t('listing.body'), before.body, after.body],
   ] as const;

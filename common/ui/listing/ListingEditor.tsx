@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorsOf, statusOf } from '../../api/api-error';
+import { changedBy, errorsOf, statusOf } from '../../api/api-error';
 import { onTablet } from '../../brand/sizes';
 import { type ListingForm, parseListing } from '../../domain/listing-rules';
 import {
@@ -11,6 +11,7 @@ import {
   shownListing,
   type ShownStatus,
 } from '../../domain/listing-version';
+import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { byField, useDraft } from '../form/useDraft';
 import { useLeaveGuard } from '../form/useLeaveGuard';
@@ -21,7 +22,7 @@ import { Card } from '../parts/Page';
 import { ReviewTag } from '../parts/Tag';
 import { changeOf, type ListingAct, type Question, questionWords } from './listing-acts';
 import { ListingButtons } from './ListingButtons';
-import { ListingDifference } from './ListingDifference';
+import { categoryNames, ListingDifference } from './ListingDifference';
 import { ListingFields } from './ListingFields';
 import { textsOf } from '../../words';
 
@@ -78,7 +79,7 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
   };
   const submit = () => {
     setAttempt(attempt + 1);
-    if (Object.keys(found).length === 0) setQuestion('submit');
+    if (Object.keys(found).length === 0 && form.conflicts.length === 0) setQuestion('submit');
   };
   const close = () => setQuestion(undefined);
   const confirm = () => {
@@ -103,6 +104,16 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
+      <ChangedMeanwhile
+        by={changedBy(failure)}
+        conflicts={form.conflicts.map((part) => ({
+          part,
+          name: t(part === 'sales_pitch' || part === 'body' ? `listing.${part}` : 'listing.categories'),
+          theirs: part === 'sales_pitch' || part === 'body' ? form.before[part] : categoryNames(form.before),
+        }))}
+        attempt={attempt}
+        onSettle={form.settle}
+      />
       <Columns>
         <Card>
           <CardHeader title={title}>

@@ -36,7 +36,11 @@ const List = styled('dl')({
   '& del': { background: 'var(--danger-tint)', color: 'var(--danger)' },
 });
 
-const text = (value: unknown): string => {
+/** A field that is decided on. */
+export type Decided = (typeof decided)[number];
+
+/** A value of a profile as one reads it. */
+export const profileText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return missing;
   if (Array.isArray(value)) return value.length === 0 ? missing : value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -71,7 +75,7 @@ export function ProfileDifference({ profile, approved }: ProfileDifferenceProps)
           <div key={field}>
             <dt>{t(`person.fields.${field}`)}</dt>
             <dd>
-              <del>{text(approved?.[field])}</del> <ins>{text(profile[field])}</ins>
+              <del>{profileText(approved?.[field])}</del> <ins>{profileText(profile[field])}</ins>
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorsOf } from '../../api/api-error';
+import { changedBy, errorsOf } from '../../api/api-error';
 import type { ProfileRecord, PsychicProfile } from '../../api/profiles';
 import { onTablet } from '../../brand/sizes';
 import { message } from '../../domain/messages';
@@ -11,6 +11,7 @@ import type { Phone } from '../../domain/phone-rules';
 import { dialPrefixOf } from '../../domain/reference';
 import { textOf } from '../../words';
 import { onSubmit } from '../form/ChangeButton';
+import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
@@ -27,7 +28,7 @@ import { PhotoField } from './PhotoField';
 import type { AfterAct, ProfileAct } from './profile-acts';
 import { ProfileButtons } from './ProfileButtons';
 import { ProfileDecision } from './ProfileDecision';
-import { ProfileDifference } from './ProfileDifference';
+import { type Decided, ProfileDifference, profileText } from './ProfileDifference';
 import { TraitFields } from './TraitFields';
 
 const Columns = styled('div')({
@@ -44,6 +45,8 @@ const Body = styled('form')({
 
 /** What the editor has done elsewhere, and how that stands. */
 export interface ProfileCalls {
+  /** Why the last act was not done. */
+  failure: Error | null;
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
   onAct: (act: ProfileAct, after: AfterAct) => void;
@@ -104,6 +107,16 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
+      <ChangedMeanwhile
+        by={changedBy(calls.failure)}
+        conflicts={form.conflicts.map((field) => ({
+          part: field,
+          name: t(`person.fields.${field as Decided}`),
+          theirs: profileText(stored[field as Decided]),
+        }))}
+        attempt={attempt}
+        onSettle={form.settle}
+      />
       <Columns>
         <Card>
           <CardHeader title={t('person.profile')}>

@@ -60,7 +60,7 @@ describe('Reset', () => {
     expect(await reset()).toContain('The rejected listing is deleted');
     await waitFor(() =>
       expect(send).toHaveBeenCalledWith('/api/psychics/{id}/listings/delete_rejected', {
-        params: { path: { id: 22 } },
+        params: { path: { id: 22 }, header: { 'If-Match': '"1"' } },
       }),
     );
     await waitFor(() => expect(pitch().value).toBe('Approved words'));

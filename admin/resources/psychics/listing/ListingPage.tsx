@@ -14,14 +14,14 @@ import type { ManagerProvider } from '../../../providers/data';
 import { usePsychic } from '../usePsychic';
 
 /** What a manager does with a psychic's listing. */
-function useListingChange(id: number) {
+function useListingChange(id: number, version: string | undefined) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
   return useMutation({
     mutationFn: ({ act, listing }: { act: ListingAct; listing: ListingForm }) => {
-      if (act === 'submit') return submitListing(id, listing);
-      return provider.decideListing(id, act === 'revert' ? 'delete_rejected' : act);
+      if (act === 'submit') return submitListing(id, listing, version);
+      return provider.decideListing(id, act === 'revert' ? 'delete_rejected' : act, version);
     },
     meta: { failure: t('psychic_listing.not_changed') },
     onSuccess: (answer, { act }) => {
@@ -39,12 +39,12 @@ export function ListingPage() {
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychic_listing.title', { username }));
   const report = useReportQuery(listingQueries.of(id));
-  const change = useListingChange(id);
+  const change = useListingChange(id, report.data?.version);
   if (report.data !== undefined && !report.stale)
     return (
       <ListingEditor
         title={t('psychic_listing.heading', { username })}
-        latest={report.data}
+        latest={report.data.data}
         running={change.isPending}
         failure={change.error}
         onAct={(act, listing, after) => change.mutate({ act, listing }, after)}

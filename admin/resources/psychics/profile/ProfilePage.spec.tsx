@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProfileRecord } from '../../../../common/api/profiles';
 import { type SessionUser, storeUser } from '../../../../common/api/session';
-import { answered, load, opener, put, send } from '../page-fixture';
+import { answered, conditions, faster, load, opener, put, send } from '../page-fixture';
 import { ProfilePage } from './ProfilePage';
 
 const phone = {
@@ -40,8 +40,8 @@ const profile: ProfileRecord = {
   country_code: 1,
   phone_type: 3,
 };
-const stored = (more: Partial<ProfileRecord> = {}) =>
-  answered({ profile: { ...profile, ...more }, approved: null });
+const stored = (more: Partial<ProfileRecord> = {}, etag?: string) =>
+  answered({ profile: { ...profile, ...more }, approved: null }, etag);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -114,5 +114,52 @@ describe('saving a profile', () => {
     expect(undecided()).not.toBeNull();
     type('Address2', 'Unit 1');
     expect(undecided()).toBeNull();
+  });
+});
+
+describe('a profile that somebody else has changed meanwhile', () => {
+  it('takes over what only they changed, asks about the rest, and is saved in the version that is shown', async () => {
+    await shown();
+    type('Address2', 'Unit 1');
+    type('City', 'Nampa');
+    put.mockRejectedValueOnce(faster());
+    load.mockImplementation(() => Promise.resolve(stored({ first: 'Ambra', city: 'Eagle' }, '"2"')));
+    press('Save');
+    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    expect([field('Address2').value, field('City').value]).toEqual(['Unit 1', 'Nampa']);
+    expect(screen.getByText('City is now “Eagle”.')).toBeTruthy();
+    press('Save');
+    // the open question takes the place of saving
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('City is now'));
+    expect(put).toHaveBeenCalledTimes(1);
+    press('Take theirs');
+    expect(field('City').value).toBe('Eagle');
+    put.mockResolvedValue(stored({ first: 'Ambra', city: 'Eagle', address2: 'Unit 1' }, '"3"'));
+    // a press within the same task as the one before does not count
+    await waitFor(() => {
+      press('Save');
+      expect(put).toHaveBeenCalledTimes(2);
+    });
+    expect(conditions(put)).toEqual(['"1"', '"2"']);
+    await waitFor(() => expect(screen.queryByText(/^ruth/)).toBeNull());
+  });
+
+  it('is not decided before the new text has been shown', async () => {
+    await shown();
+    const decide = async () => {
+      press('Approve Profile');
+      const question = await screen.findByRole('dialog');
+      fireEvent.click(within(question).getByRole('button', { name: 'Approve Profile' }));
+    };
+    send.mockRejectedValueOnce(faster());
+    load.mockImplementation(() => Promise.resolve(stored({ first: 'Ambra' }, '"2"')));
+    await decide();
+    await screen.findByText(/^ruth changed this on /);
+    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    send.mockResolvedValue(stored({ first: 'Ambra', profile_status: 'Approved' }, '"3"'));
+    await decide();
+    await waitFor(() => expect(conditions(send)).toEqual(['"1"', '"2"']));
   });
 });

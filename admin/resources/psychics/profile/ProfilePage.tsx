@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { profileQueries, type PsychicProfile } from '../../../../common/api/profiles';
+import type { Versioned } from '../../../../common/api/versions';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import { parseProfile } from '../../../../common/domain/person-forms';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
@@ -11,15 +12,15 @@ import { initialsOf } from '../initials';
 import { usePsychic } from '../usePsychic';
 import { useProfileCalls } from './useProfileCalls';
 
-function ManagedProfile({ psychic, loaded }: { psychic: Psychic; loaded: PsychicProfile }) {
+function ManagedProfile({ psychic, loaded }: { psychic: Psychic; loaded: Versioned<PsychicProfile> }) {
   return (
     <ProfileEditor
-      loaded={loaded}
+      loaded={loaded.data}
       image={psychic.image}
       initials={initialsOf(psychic)}
       parse={(profile, stored) => parseProfile(profile, { isManager: true, stored })}
       onZip={useZip()}
-      calls={useProfileCalls(psychic.user_id)}
+      calls={useProfileCalls(psychic.user_id, loaded.version)}
     />
   );
 }

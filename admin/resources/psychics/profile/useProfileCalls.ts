@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { changedBy } from '../../../../common/api/api-error';
 import { changed } from '../../../../common/api/keys';
 import { profileQueries, saveProfile } from '../../../../common/api/profiles';
 import {
@@ -16,19 +17,27 @@ import { doneWords, type ProfileAct } from '../../../../common/ui/person/profile
 import type { ProfileCalls } from '../../../../common/ui/person/ProfileEditor';
 import type { ManagerProvider } from '../../../providers/data';
 
-/** What a manager does with a psychic's profile. */
-export function useProfileCalls(id: number): ProfileCalls {
+/**
+ * What a manager does with a psychic's profile.
+ * @param version of the profile that is shown
+ */
+export function useProfileCalls(id: number, version: string | undefined): ProfileCalls {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
   const change = useMutation({
     mutationFn: (act: ProfileAct) =>
-      act.act === 'save' ? saveProfile(id, act.profile) : provider.decideProfile(id, act.act),
+      act.act === 'save'
+        ? saveProfile(id, act.profile, version)
+        : provider.decideProfile(id, act.act, version),
     meta: { failure: t('psychic_profile.not_saved') },
     onSuccess: (answer, { act }) => {
       client.setQueryData(profileQueries.of(id).queryKey, answer);
       notifySuccess(...doneWords(act));
       changed(client, 'psychics', 'approvals');
+    },
+    onError: (error) => {
+      if (changedBy(error) !== undefined) changed(client, 'profiles', 'psychics');
     },
   });
   const phones = useMutation({
@@ -60,6 +69,7 @@ export function useProfileCalls(id: number): ProfileCalls {
     meta: { failure: t('psychic_profile.username_not_checked') },
   });
   return {
+    failure: change.error,
     running: change.isPending ? change.variables.act : undefined,
     onAct: (act, after) => change.mutate(act, after),
     photo: {
