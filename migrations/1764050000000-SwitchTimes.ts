@@ -12,9 +12,11 @@ export class SwitchTimes1764050000000 implements MigrationInterface {
         add column key_id integer references api_keys;
       alter table login_records add column updated_at timestamptz;
       alter table scheduled_calls add column updated_at timestamptz;
-      -- of the switch's own record, and of the newest reading or scheduled call that told name and email, or an opt-out
+      -- of the switch's own record, of the newest one that said something of mail, and of the newest reading or scheduled
+      -- call that told name and email, or an opt-out
       alter table customers
         add column updated_at timestamptz,
+        add column mail_told_at timestamptz,
         add column told_at timestamptz,
         add column opted_out_at timestamptz;
 
@@ -49,7 +51,7 @@ export class SwitchTimes1764050000000 implements MigrationInterface {
          where ended_at is null order by psychic_id, reported_at desc) c
        where p.account_id = c.psychic_id and c.connection_id > 0 and p.availability in ('B', 'R');
       drop table switch_contacts, early_voids;
-      alter table customers drop column updated_at, drop column told_at, drop column opted_out_at;
+      alter table customers drop column updated_at, drop column mail_told_at, drop column told_at, drop column opted_out_at;
       alter table scheduled_calls drop column updated_at;
       alter table login_records drop column updated_at;
       alter table readings drop column updated_at, drop column key_id;

@@ -35,6 +35,10 @@ export class Customer {
   @Column('timestamptz', { nullable: true })
   updatedAt: Date | null;
 
+  /** Of the newest record of that list that said whether mail is wanted. */
+  @Column('timestamptz', { nullable: true })
+  mailToldAt: Date | null;
+
   /** Of the newest reading or scheduled call that told username and email. */
   @Column('timestamptz', { nullable: true })
   toldAt: Date | null;

@@ -1,7 +1,6 @@
 import { BadRequestException, Inject, Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,6 +43,8 @@ export class RecordingStore {
     const folder = this.folder(network);
     await mkdir(folder, { recursive: true });
     const draft = path.join(folder, `.${connectionId}.${randomUUID()}`);
+    // it is there before what comes can be refused: opened meanwhile, it would be made after it was removed
+    const file = await open(draft, 'wx', 0o600);
     let bytes = 0;
     try {
       await pipeline(
@@ -52,7 +53,7 @@ export class RecordingStore {
           body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
           (length) => (bytes = length),
         ),
-        createWriteStream(draft, { mode: 0o600, flush: true }),
+        file.createWriteStream({ flush: true }),
       );
       await rename(draft, path.join(folder, this.fileName(connectionId)));
     } catch (error) {

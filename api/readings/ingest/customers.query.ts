@@ -30,7 +30,7 @@ export async function mergeCustomers(db: Db, network: Network): Promise<void> {
         where ${telling} and not takes_mail group by external_id) said
       where c.network = $1 and c.external_id = said.external_id
         and (c.takes_mail or greatest(c.opted_out_at, said.updated_at) is distinct from c.opted_out_at)
-        and (said.updated_at >= c.updated_at) is not false`,
+        and (said.updated_at >= c.mail_told_at) is not false`,
     [network],
   );
   await welcome(db, network);
