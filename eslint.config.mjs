@@ -120,7 +120,7 @@ export default defineConfig(
     // what somebody reads stands in common/words; what a program reads is one word, a union's member or an address
     files: ['{admin,public-site}/**/*.{ts,tsx}', 'common/{ui,api}/**/*.{ts,tsx}'],
     ignores: [
-      '**/*.spec.{ts,tsx}',
+      '**/*{.spec,-fixture}.{ts,tsx}',
       'common/ui/{gallery,testing}/**',
       'common/api/testing/**',
       'common/ui/parts/Icon.tsx',

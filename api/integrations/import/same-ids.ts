@@ -25,13 +25,13 @@ export class SameIds {
 
 /** Equal for equal content, whatever the offset of the instant, and whether or not an implied revenue is told. */
 function digestOf(record: ReadingRecord, psychic: string): string {
-  const { started_at, revenue, paid_minutes, rate } = record;
+  const { started_at, revenue } = record;
   const content = {
     ...record,
     psychic_id: psychic,
     extension: null,
     started_at: Date.parse(started_at),
-    revenue: toCents(revenue ?? paid_minutes * rate),
+    revenue: toCents(revenue),
   };
   return createHash('sha1').update(JSON.stringify(content)).digest('base64').slice(0, 16);
 }

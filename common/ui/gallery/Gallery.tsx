@@ -7,6 +7,7 @@ const Main = styled('main')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,
+  '& h1': { overflowWrap: 'anywhere' },
 });
 const State = styled('div')({
   minWidth: 0,

@@ -29,7 +29,7 @@ const Bar = styled('div')({
     border: '1px solid var(--control)',
     borderRadius: 4,
   },
-  '& p': { margin: 0, color: 'var(--ink2)' },
+  '& p': { minWidth: 0, margin: 0, color: 'var(--ink2)', overflowWrap: 'anywhere' },
   [onPhone]: { '& > button': { flex: 1 }, '& kbd': { display: 'none' } },
 });
 
