@@ -17,6 +17,7 @@ const Box = styled('div')({
   scrollMarginTop: 64,
   outline: 'none',
   '& > svg': { marginTop: 2, color: 'var(--danger)' },
+  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& p': { margin: 0, fontWeight: 600 },
   '& ul': { margin: '4px 0 0', paddingLeft: 18 },
   '& a': { display: 'inline-block', minHeight: 24, color: 'var(--danger)', textDecoration: 'underline' },

@@ -30,7 +30,10 @@ const Bar = styled('div')({
     borderRadius: 4,
   },
   '& p': { minWidth: 0, margin: 0, color: 'var(--ink2)', overflowWrap: 'anywhere' },
-  [onPhone]: { '& > button': { flex: 1 }, '& kbd': { display: 'none' } },
+  [onPhone]: {
+    '& > button': { flex: '1 1 120px', minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& kbd': { display: 'none' },
+  },
 });
 
 interface DecisionBarProps {
