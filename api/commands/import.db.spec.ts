@@ -60,6 +60,11 @@ class World {
     return rows[0]?.n ?? 0;
   }
 
+  async isDone(): Promise<boolean> {
+    const { rows } = await this.db.query('select from import_runs where finished_at is not null');
+    return rows.length > 0;
+  }
+
   /** Everything that an import leaves in the database, by names instead of ids. */
   async stored(): Promise<unknown[]> {
     const questions = [
@@ -140,10 +145,14 @@ describe('npm run import', () => {
           });
           if (signal === 'SIGTERM' && last.code === 143)
             expect(last.out).toMatch(/Stopped (after \d+ of|before the first)/);
+          // what was killed between its last note and its last words is done: again it would be another import
+          if (await killed.isDone()) break;
         }
-        if (last.code !== 2) last = await killed.import(file, args(killed));
-        expect(last.code).toBe(2);
-        expect(summaryOf(last)).toEqual(summaryOf(whole));
+        if (!(await killed.isDone())) last = await killed.import(file, args(killed));
+        if (last.code !== null) {
+          expect(last.code).toBe(2);
+          expect(summaryOf(last)).toEqual(summaryOf(whole));
+        }
         expect(await killed.stored()).toEqual(await once.stored());
         expect(readFileSync(path.join(killed.folder, 'rejects'), 'utf8')).toBe(
           readFileSync(path.join(once.folder, 'rejects'), 'utf8'),
