@@ -29,7 +29,7 @@ function today(week: Segment[]): Segment[] {
 export function ScheduleTile({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const report = useReportQuery(scheduleQueries.of(id));
-  const segments = report.data && today(parseSchedule(report.data).value ?? []);
+  const segments = report.data && today(parseSchedule(report.data.data).value ?? []);
   const words = report.failed
     ? t('summary.tile_not_loaded')
     : segments?.length === 0
