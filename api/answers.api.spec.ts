@@ -4,6 +4,7 @@ import { Secrets } from './database/secrets';
 import { seedDemo, topUpDemo } from './demo';
 import { RecordingStore } from './recordings/recording-store.service';
 import { type Answer, TestApp } from './testing/app';
+import { midWeek } from './testing/pay-week';
 
 /**
  * Every GET that answers JSON. `{id}` is each psychic of the demo in turn, until there is a row, or a contact. One that is missing
@@ -109,6 +110,7 @@ describe('what queries answer', () => {
     test = await TestApp.start();
     await seedDemo(test.url, { secrets: test.app.get(Secrets) });
     await topUpDemo(test.url, { recordings: test.app.get(RecordingStore) });
+    await test.db.query(midWeek);
     manager = await test.signIn('manager', 'manager-demo');
     psychic = await test.signIn('psychic', 'psychic-demo');
     const rows = await test.db.query<{ id: number; is_own: boolean }[]>(

@@ -3,11 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { adminUrlVariable, ofDatabase } from '../api/testing/database';
+import { midWeek } from '../api/testing/pay-week';
 import { demoDatabase, demoFolderVariable, RunningProgram } from './demo';
 
 interface Server {
   url: string;
   stop(): Promise<void>;
+}
+
+async function beginPayWeek(url: string): Promise<void> {
+  const db = new Client({ connectionString: url });
+  await db.connect();
+  await db.query(midWeek);
+  await db.end();
 }
 
 /** One throw-away server a run, with a demo made once; every spec file clones it. @returns what removes both */
@@ -32,6 +40,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     });
     // a database that is in use cannot be cloned
     await program.stop();
+    await beginPayWeek(ofDatabase(server.url, demoDatabase));
   } catch (error) {
     await remove();
     throw error;
