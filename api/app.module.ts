@@ -19,6 +19,7 @@ import { ExportsModule } from './exports/exports.module';
 import { GiftsModule } from './gifts/gifts.module';
 import { HealthModule } from './health/health.module';
 import { AnswerInterceptor } from './http/answer.interceptor';
+import { ReadableBodyGuard } from './http/body';
 import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
 import { IntegrationsModule } from './integrations/integrations.module';
@@ -80,6 +81,7 @@ class CoreModule implements OnApplicationShutdown {
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: ReadableBodyGuard },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
   ],
 })

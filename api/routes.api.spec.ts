@@ -295,6 +295,63 @@ describe('every route', () => {
     expect(await call(route, own, { key })).toBe(401);
   });
 
+  describe('says what is wrong with a call only to whoever may make it:', () => {
+    const json = { 'content-type': 'application/json' };
+    const bodies: [string, Call][] = [
+      ['', { body: { colour: 7 } }],
+      ['', { body: [[]] }],
+      ['', { body: '{', headers: json }],
+      ['', { body: Buffer.from([0x22, 0xff, 0x22]), headers: json }],
+    ];
+    const query: [string, Call] = ['?colour=7&range=x&start_date=%07', {}];
+    /** The answers to everything that can be wrong with a call of this route. */
+    const answersOf = async (route: string, id: number, who: Call = {}): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (const [wrong, options] of route.startsWith('GET') ? [query] : [query, ...bodies])
+        statuses.push(await call(route + wrong, id, { ...options, ...who }));
+      return [...new Set(statuses)];
+    };
+    const aboutPsychic = ({ route }: { route: string }): boolean =>
+      /\/(psychics|profile)\/\{id\}/.test(route);
+
+    it.each(of('signed-in', 'own', 'manager', 'integration'))(
+      '$route without a session or key',
+      async ({ route }) => expect(await answersOf(route, own)).toEqual([401]),
+    );
+
+    it.each(of('manager'))('$route for a psychic', async ({ route }) => {
+      for (const id of [own, foreign, 999_999])
+        expect(await answersOf(route, id, { cookie: psychicCookie })).toEqual([403]);
+    });
+
+    it.each(of('manager', 'own').filter(aboutPsychic))('$route of the other network', async ({ route }) => {
+      for (const id of [foreign, 999_999, Number.NaN])
+        expect(await answersOf(route, id, { cookie: managerCookie })).toEqual([404]);
+    });
+
+    it.each(of('own', 'signed-in').filter(aboutPsychic))('$route of somebody else', async ({ route }) => {
+      expect(await answersOf(route, other, { cookie: psychicCookie })).toEqual([403]);
+      expect(await answersOf(route, foreign, { cookie: psychicCookie })).toEqual([404]);
+    });
+
+    it.each(of('signed-in').filter(aboutPsychic))(
+      '$route of anybody else, for a manager',
+      async ({ route }) => {
+        for (const id of [own, foreign])
+          expect(await answersOf(route, id, { cookie: managerCookie })).toEqual([404]);
+      },
+    );
+
+    it.each(of('integration').filter(aboutPsychic))(
+      '$route of the other network, with a key',
+      async ({ route }) => {
+        const key = await test.createKey('cos');
+        for (const id of [foreign, 999_999]) expect(await answersOf(route, id, { key })).toEqual([404]);
+        expect(await answersOf(route, own, { key })).toEqual([400]);
+      },
+    );
+  });
+
   it('answers problem+json with a request id where there is nothing', async () => {
     for (const [path, method] of [
       ['/api/nothing', 'GET'],

@@ -6,6 +6,9 @@ export const isManager = ({ account }: Actor): boolean => account?.role === 'man
 
 const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
 
+/** Whether the actor may touch every psychic of the network, with whatever the route allows. */
+export const reachesEveryPsychic = (actor: Actor): boolean => isManager(actor) || actor.via.kind === 'key';
+
 /** Whether the actor is this very psychic. */
 export const isSelf = (actor: Actor, psychicId: number): boolean =>
   isPsychic(actor) && actor.account?.id === psychicId;

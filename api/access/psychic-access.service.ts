@@ -1,23 +1,38 @@
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { SignedInActor } from './actor';
-import { isManager, isSelf } from './policy';
+import type { Actor, SignedInActor } from './actor';
+import { isManager, isSelf, reachesEveryPsychic } from './policy';
 import { hasPsychic } from './psychic-access.query';
 
-/** The first line of every service method about one psychic. */
+/** Asked by the access guard for the psychic of an address, and the first line of every service method about one. */
 @Injectable()
 export class PsychicAccess {
+  /** Psychics are never deleted: what a request has asked once is not asked again. */
+  private readonly known = new WeakMap<Actor, number>();
+
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Establishes that this caller may touch this psychic: a manager any of the own network, a psychic only itself.
+   * Establishes that this caller may touch this psychic: a manager or a key any of the own network, a psychic only itself.
    * @throws ForbiddenException another psychic of the own network, for a psychic
    * @throws NotFoundException no psychic of the caller's network
    */
-  async require(actor: SignedInActor, psychicId: number): Promise<void> {
-    if (isSelf(actor, psychicId)) return;
+  async require(actor: Actor, psychicId: number): Promise<void> {
+    if (isSelf(actor, psychicId) || this.known.get(actor) === psychicId) return;
     if (!(await hasPsychic(this.db, actor.network, psychicId)))
       throw new NotFoundException('There is no such psychic.');
-    if (!isManager(actor)) throw new ForbiddenException();
+    if (!reachesEveryPsychic(actor)) throw new ForbiddenException();
+    this.known.set(actor, psychicId);
+  }
+
+  /**
+   * Establishes that an id is the caller's own, whichever role that is.
+   * @throws ForbiddenException another psychic of the own network, for a psychic
+   * @throws NotFoundException any other id
+   */
+  async requireOwn(actor: SignedInActor, accountId: number): Promise<void> {
+    if (accountId === actor.account.id) return;
+    if (!isManager(actor)) await this.require(actor, accountId);
+    throw new NotFoundException();
   }
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { BadRequestException } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BadRequestException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { photoTypes } from '../../common/domain/photo-rules';
 import { excessOf } from './json-bounds';
 
@@ -16,6 +16,20 @@ const streamed = [
   ...photoTypes,
 ];
 
+/** Stands in the place of a body that cannot be read, until it is known that the caller may send one. */
+class UnreadableBody {
+  constructor(readonly refusal: BadRequestException) {}
+}
+
+/** Comes after whatever asks who calls: 401, 403 and 404 come before 400. */
+export class ReadableBodyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { body } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (body instanceof UnreadableBody) throw body.refusal;
+    return true;
+  }
+}
+
 /** JSON in UTF-8 within `jsonBounds`, and records, recordings and photos handed on as the streams they are. Every other type is refused with 415. */
 export function acceptBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -25,17 +39,18 @@ export function acceptBodies(fastify: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer', bodyLimit },
     (request, body: Buffer, done) => {
+      const refuse = (why: string): void => done(null, new UnreadableBody(new BadRequestException(why)));
       try {
         const text = utf8.decode(body);
         const excess = excessOf(text);
         if (text === '') done(null, undefined);
-        else if (excess !== undefined) done(new BadRequestException(excess));
+        else if (excess !== undefined) refuse(excess);
         else
           void parseJson(request, text, (error, value) =>
-            done(error && new BadRequestException('The body is not valid JSON.'), value),
+            error === null ? done(null, value) : refuse('The body is not valid JSON.'),
           );
       } catch {
-        done(new BadRequestException('The body is not valid UTF-8.'));
+        refuse('The body is not valid UTF-8.');
       }
     },
   );

@@ -35,18 +35,22 @@ const greatestInstant = 8.64e15;
  */
 export function readDateRange(query: DateRangeQuery, fallback: Period, most = Infinity): Period {
   const errors: Record<string, Message> = {};
+  const isGiven = (name: 'start_date' | 'end_date'): boolean => (query[name] ?? '') !== '';
   const read = (name: 'start_date' | 'end_date', otherwise: Day): Day => {
-    const text = query[name];
-    if (text === undefined || text === '') return otherwise;
+    const text = query[name] ?? '';
+    if (text === '') return otherwise;
     const day = readDay(text);
     if (day === undefined) errors[name] = message('date_range.invalid', { field: name });
     return day ?? otherwise;
   };
   const from = read('start_date', fallback.from);
   const to = read('end_date', fallback.to);
-  if (Object.keys(errors).length === 0 && to < from) errors.end_date = message('date_range.order');
-  else if (Object.keys(errors).length === 0 && most < Infinity && from <= addDays(to, -most))
-    errors[query.end_date === undefined ? 'start_date' : 'end_date'] = message('date_range.too_long', {
+  if (Object.keys(errors).length === 0 && to < from) {
+    if (!isGiven('end_date')) errors.start_date = message('date_range.after_default', { to });
+    else if (!isGiven('start_date')) errors.end_date = message('date_range.before_default', { from });
+    else errors.end_date = message('date_range.order');
+  } else if (Object.keys(errors).length === 0 && most < Infinity && from <= addDays(to, -most))
+    errors[isGiven('end_date') ? 'end_date' : 'start_date'] = message('date_range.too_long', {
       most,
     });
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);

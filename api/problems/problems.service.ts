@@ -1,4 +1,4 @@
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { parseProblemReport } from '../../common/domain/problem-report';
 import type { Env } from '../config/env';
@@ -6,7 +6,6 @@ import { ENV } from '../database/tokens';
 import { Audit } from '../audit/audit.service';
 import { valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
-import { isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
 import type { ProblemReport, StoredProblem } from './problems.dto';
@@ -29,11 +28,8 @@ export class Problems {
    * @throws NotFoundException any other id
    */
   async report(actor: SignedInActor, accountId: number, input: ProblemReport): Promise<StoredProblem> {
+    await this.access.requireOwn(actor, accountId);
     const { account, network } = actor;
-    if (accountId !== account.id) {
-      if (!isManager(actor)) await this.access.require(actor, accountId);
-      throw new NotFoundException();
-    }
     const { category, details } = valueOf(parseProblemReport(input));
     const stored = await this.db.transaction(async (manager) => {
       const problem = { network, accountId: account.id, category, details };

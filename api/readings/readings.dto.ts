@@ -2,11 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { connTypes, results } from '../../common/domain/reading';
 import { reasons } from './reading-version.entity';
 
-/** One contact of a psychic. In limited mode the fields marked so are left out for the psychic. */
-export class ReadingRow {
-  id: number;
-  /** The switch's id; left out in limited mode. */
-  connection_id?: number;
+/** What a reading tells of its contact, as it is now or as it was. */
+class ReadingContent {
   /** Start of the contact, with the New York offset. */
   call_date: string;
   /** The customer; null when unknown. */
@@ -16,22 +13,29 @@ export class ReadingRow {
   username: string | null;
   @ApiProperty({ enum: connTypes })
   conn_type: string;
-  @ApiProperty({ enum: ['new', 'repeat'] })
-  type: string;
   /** Minutes. */
   duration: number;
   free_minutes: number;
   paid_minutes: number;
-  /** US dollars a minute; left out in limited mode. */
-  rate?: number;
-  /** US dollars; left out in limited mode. */
-  revenue?: number;
   @ApiProperty({ enum: results })
   result: string;
   @ApiProperty({ type: Number, nullable: true })
   rating: number | null;
   @ApiProperty({ type: String, nullable: true })
   rating_text: string | null;
+}
+
+/** One contact of a psychic. In limited mode the fields marked so are left out for the psychic. */
+export class ReadingRow extends ReadingContent {
+  id: number;
+  /** The switch's id; left out in limited mode. */
+  connection_id?: number;
+  @ApiProperty({ enum: ['new', 'repeat'] })
+  type: string;
+  /** US dollars a minute; left out in limited mode. */
+  rate?: number;
+  /** US dollars; left out in limited mode. */
+  revenue?: number;
   /** Left out in limited mode. */
   has_recording?: boolean;
   /** 1, and one more for each correction, void and restoration. */
@@ -39,7 +43,7 @@ export class ReadingRow {
 }
 
 /** What a reading was before it was corrected, voided or restored. */
-export class FormerReading {
+export class FormerReading extends ReadingContent {
   version: number;
   /** When it arrived. */
   received_at: string;
@@ -58,28 +62,10 @@ export class FormerReading {
   connection_id: number;
   /** Whose reading it was: a user_id. */
   psychic: number;
-  call_date: string;
-  /** The customer; null when unknown. */
-  @ApiProperty({ type: Number, nullable: true })
-  user_id: number | null;
-  @ApiProperty({ type: String, nullable: true })
-  username: string | null;
-  @ApiProperty({ enum: connTypes })
-  conn_type: string;
-  /** Minutes. */
-  duration: number;
-  free_minutes: number;
-  paid_minutes: number;
   /** US dollars a minute. */
   rate: number;
   /** US dollars. */
   revenue: number;
-  @ApiProperty({ enum: results })
-  result: string;
-  @ApiProperty({ type: Number, nullable: true })
-  rating: number | null;
-  @ApiProperty({ type: String, nullable: true })
-  rating_text: string | null;
 }
 
 /** Figures of the whole window, whichever page of rows is asked for. */

@@ -8,19 +8,30 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { accessKey, type Audience } from '../access/access.decorator';
+import type { SignedInActor } from '../access/actor';
 import { isManager } from '../access/policy';
+import { PsychicAccess } from '../access/psychic-access.service';
 import { ApiKeys } from '../api-keys/api-keys.service';
+import { IdPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
 import { readSessionCookie } from './cookie';
 import { SessionStore } from './session-store.service';
 
-/** Deny unless allowed: every route says by `@Access` who may call it. Here a request becomes an actor. */
+/** Addresses whose id is a user_id. */
+const aboutPsychic = /\/(psychics|profile)\/:id(\/|$)/;
+const idOf = new IdPipe();
+
+/**
+ * Deny unless allowed: every route says by `@Access` who may call it. Here a request becomes an actor, and may touch the
+ * psychic of its address, before anything is said of its query and body.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionStore,
     private readonly keys: ApiKeys,
+    private readonly access: PsychicAccess,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -34,14 +45,26 @@ export class AccessGuard implements CanActivate {
     if (audience === 'integration') {
       const { id, network } = await this.keys.require(request.headers.authorization);
       request.actor = { account: null, network, via: { kind: 'key', id }, ...edge };
-      return true;
+    } else {
+      const network = networkOf(request);
+      const account = (await this.sessions.find(readSessionCookie(request), network)) ?? null;
+      request.actor = { account, network, via: { kind: 'page' }, ...edge };
+      if (audience === 'public') return true;
+      if (account === null) throw new UnauthorizedException();
+      if (audience === 'manager' && !isManager(request.actor)) throw new ForbiddenException();
     }
-    const network = networkOf(request);
-    const account = (await this.sessions.find(readSessionCookie(request), network)) ?? null;
-    request.actor = { account, network, via: { kind: 'page' }, ...edge };
-    if (audience === 'public') return true;
-    if (account === null) throw new UnauthorizedException();
-    if (audience === 'manager' && !isManager(request.actor)) throw new ForbiddenException();
+    const psychic = psychicOf(request);
+    if (psychic === undefined) return true;
+    if (audience === 'signed-in') await this.access.requireOwn(request.actor as SignedInActor, psychic);
+    else await this.access.require(request.actor, psychic);
     return true;
   }
+}
+
+/**
+ * The psychic that an address is about; undefined for any other address.
+ * @throws NotFoundException what cannot be an id
+ */
+function psychicOf({ routeOptions: { url = '' }, params }: FastifyRequest): number | undefined {
+  return aboutPsychic.test(url) ? idOf.transform((params as { id: string }).id) : undefined;
 }

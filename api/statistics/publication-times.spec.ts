@@ -1,8 +1,19 @@
-import { lastPublicationTime, publicationCron } from './publication-times';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import { lastPublicationTime } from './publication-times';
 
 describe('times of publication', () => {
   it('are six of New York’s day', () => {
-    expect(publicationCron).toBe('0 7,10,13,16,19,22 * * *');
+    const times = Array.from({ length: 24 * 60 }, (_, minute) => new Date(Date.UTC(2026, 10, 20, 5, minute)))
+      .map((now) => [now, lastPublicationTime(now)] as const)
+      .filter(([now, time]) => now.getTime() === time.getTime());
+    expect(times.map(([now]) => newYorkIso(now).slice(11, 16))).toEqual([
+      '07:00',
+      '10:00',
+      '13:00',
+      '16:00',
+      '19:00',
+      '22:00',
+    ]);
   });
 
   it.each([

@@ -3,8 +3,6 @@ import { addDays, dayOf, hourOf } from '../../common/domain/new-york-time';
 /** New York wall clock, earliest first. */
 const hours = [7, 10, 13, 16, 19, 22];
 
-export const publicationCron = `0 ${hours.join(',')} * * *`;
-
 /** The latest time of the clock at which figures were to be published. */
 export function lastPublicationTime(now: Date): Date {
   const today = dayOf(now);

@@ -88,13 +88,13 @@ describe('publication', () => {
 
     it('is one whose time has come since the last, and where there was none yet, one that days wait for', async () => {
       await publishedLast(times);
-      expect(await publication.makeUp('cos')).toBeNull();
+      expect(await publication.publishDue('cos', null)).toBeNull();
       await publishedLast(before);
-      expect(await publication.makeUp('cos')).not.toBeNull();
+      expect(await publication.publishDue('cos', null)).not.toBeNull();
       await publishedLast(null);
-      expect(await publication.makeUp('cos')).toBeNull();
+      expect(await publication.publishDue('cos', null)).toBeNull();
       await send();
-      expect(await publication.makeUp('cos')).not.toBeNull();
+      expect(await publication.publishDue('cos', null)).not.toBeNull();
     });
   });
 

@@ -41,12 +41,26 @@ export async function findPublication(db: Db, network: Network): Promise<Publica
   return row ?? { published_at: null, names_version: 0 };
 }
 
-/** Whether a publication of that time did not take place: figures wait, or were last published before it. */
-export async function isPublicationMissed(db: Db, network: Network, time: Date): Promise<boolean> {
+/** The clock that says when figures were published, whichever process asks. */
+export async function findNow(db: Db): Promise<Date> {
+  const [row] = await db.query<{ now: Date }[]>('select clock_timestamp() as now');
+  return row?.now ?? new Date();
+}
+
+/**
+ * Whether a publication of that time did not take place: figures were last published before it.
+ * @param since what counts where they never were; null: whether days wait
+ */
+export async function isPublicationMissed(
+  db: Db,
+  network: Network,
+  time: Date,
+  since: Date | null,
+): Promise<boolean> {
   const [row] = await db.query<{ missed: boolean }[]>(
-    `select coalesce(published_at < $2, exists (select from dirty_days d where d.network = name)) as missed
+    `select coalesce(coalesce(published_at, $3::timestamptz) < $2, exists (select from dirty_days d where d.network = name)) as missed
        from networks where name = $1`,
-    [network, time],
+    [network, time, since],
   );
   return row?.missed === true;
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Network } from '../../common/brand/brands';
 import { INGEST_POOL, withTransaction } from '../database/pools';
 import { lockFigures } from './figures-lock.query';
-import { isPublicationMissed, publishDays } from './publication.query';
+import { findNow, isPublicationMissed, publishDays } from './publication.query';
 import { lastPublicationTime } from './publication-times';
 
 @Injectable()
@@ -18,12 +18,17 @@ export class Publication {
     });
   }
 
-  /** Makes up for a publication whose time passed while nothing ran. @returns when; null when none was missed */
-  async makeUp(network: Network, now = new Date()): Promise<Date | null> {
+  /**
+   * Publishes when one of the times of the clock has passed without, however long ago.
+   * @param since from when times count for a network that never published; null: it is due when days wait
+   * @returns when; null when none was missed
+   */
+  async publishDue(network: Network, since: Date | null, now?: Date): Promise<Date | null> {
     return withTransaction(this.pool, async (db) => {
-      // of several processes that start at once the first one makes it up
+      // of several processes that ask at once the first one publishes
       await lockFigures(db, network);
-      const isMissed = await isPublicationMissed(db, network, lastPublicationTime(now));
+      const time = lastPublicationTime(now ?? (await findNow(db)));
+      const isMissed = await isPublicationMissed(db, network, time, since);
       return isMissed ? publishDays(db, network) : null;
     });
   }

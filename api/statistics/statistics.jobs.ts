@@ -5,7 +5,6 @@ import { newYorkIso } from '../../common/domain/new-york-time';
 import { jobActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { Jobs } from '../jobs/jobs.service';
-import { publicationCron } from './publication-times';
 import { Publication } from './publication.service';
 
 const name = 'publish-statistics';
@@ -18,19 +17,20 @@ export class StatisticsJobs implements OnApplicationBootstrap {
     private readonly publication: Publication,
     private readonly audit: Audit,
   ) {
-    jobs.add({
-      name,
-      cron: publicationCron,
-      run: async () => {
-        for (const network of networks) await this.tell(network, await publication.publish(network));
-      },
-    });
+    const startedAt = new Date();
+    // the queue forgets a time that passed while the machine slept, so the figures are asked, each minute
+    jobs.add({ name, cron: '* * * * *', run: () => this.publishDue(startedAt) });
   }
 
   /** What the clock should have published while nothing ran is published before anybody is answered. */
   async onApplicationBootstrap(): Promise<void> {
+    await this.publishDue(null);
+  }
+
+  /** @param since from when times count for a network that never published; null: it is due when days wait */
+  async publishDue(since: Date | null, now?: Date): Promise<void> {
     for (const network of networks) {
-      const publishedAt = await this.publication.makeUp(network);
+      const publishedAt = await this.publication.publishDue(network, since, now);
       if (publishedAt !== null) await this.tell(network, publishedAt);
     }
   }

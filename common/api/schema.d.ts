@@ -1670,20 +1670,14 @@ export interface components {
             /** @enum {string} */
             conn_type: "Call" | "Chat";
             /** @enum {string} */
-            type: "new" | "repeat";
-            /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
+            /** @enum {string} */
+            type: "new" | "repeat";
             id: number;
             /** @description The switch's id; left out in limited mode. */
             connection_id?: number;
-            /** @description Start of the contact, with the New York offset. */
-            call_date: string;
-            /** @description Minutes. */
-            duration: number;
-            free_minutes: number;
-            paid_minutes: number;
             /** @description US dollars a minute; left out in limited mode. */
             rate?: number;
             /** @description US dollars; left out in limited mode. */
@@ -1692,6 +1686,12 @@ export interface components {
             has_recording?: boolean;
             /** @description 1, and one more for each correction, void and restoration. */
             version: number;
+            /** @description Start of the contact, with the New York offset. */
+            call_date: string;
+            /** @description Minutes. */
+            duration: number;
+            free_minutes: number;
+            paid_minutes: number;
         };
         ReadingsSummary: {
             total_calls: number;
@@ -1710,13 +1710,6 @@ export interface components {
             summary: components["schemas"]["ReadingsSummary"];
         };
         FormerReading: {
-            /** @enum {string} */
-            reason: "corrected" | "voided" | "restored";
-            /** @description When it had been voided; null while it counted. */
-            voided_at: string | null;
-            /** @description The integrator's key that wrote it; null where none is kept. */
-            key_id: number | null;
-            key_name: string | null;
             /** @description The customer; null when unknown. */
             user_id: number | null;
             username: string | null;
@@ -1726,6 +1719,13 @@ export interface components {
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
+            /** @enum {string} */
+            reason: "corrected" | "voided" | "restored";
+            /** @description When it had been voided; null while it counted. */
+            voided_at: string | null;
+            /** @description The integrator's key that wrote it; null where none is kept. */
+            key_id: number | null;
+            key_name: string | null;
             version: number;
             /** @description When it arrived. */
             received_at: string;
@@ -1734,15 +1734,16 @@ export interface components {
             connection_id: number;
             /** @description Whose reading it was: a user_id. */
             psychic: number;
+            /** @description US dollars a minute. */
+            rate: number;
+            /** @description US dollars. */
+            revenue: number;
+            /** @description Start of the contact, with the New York offset. */
             call_date: string;
             /** @description Minutes. */
             duration: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute. */
-            rate: number;
-            /** @description US dollars. */
-            revenue: number;
         };
         CustomerRow: {
             id: number;

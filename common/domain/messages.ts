@@ -140,6 +140,10 @@ export const catalog = {
   'date.order': 'The start date must not be after the end date',
   'date_range.invalid': '{field} must be a day as YYYY-MM-DD or epoch milliseconds',
   'date_range.order': 'end_date must not be before start_date',
+  'date_range.before_default':
+    'Without start_date the window begins on {from}, so end_date must not be before that',
+  'date_range.after_default':
+    'Without end_date the window ends on {to}, so start_date must not be after that',
   'date_range.too_long': 'A window can have at most {most} days here',
 
   // pages of lists

@@ -9,30 +9,50 @@ import { findTaken, type Good, type Judged, type Rejected } from './judge';
 import { type MakePsychic, managerFor, type Psychics } from './psychics';
 import type { RejectsFile } from './rejects-file';
 
+const changedAt = ({ record }: Good): number => Date.parse(record.updated_at ?? '');
+
 /** Some lines of a file, judged, which are written together. */
 export class Chunk {
-  good: Good[] = [];
+  private readonly byId = new Map<number, Good>();
   /** In the order of the file. */
   rejected: Rejected[] = [];
-  /** Good records by psychic, as the file names them. */
+  /** The psychics of the other good records, as the file names them. */
   readonly names: string[] = [];
   same = 0;
+  stale = 0;
   leftOut = 0;
 
   add(judged: Judged): void {
     if (judged.kind === 'left out') this.leftOut += 1;
     if (judged.kind === 'rejected') this.rejected.push(judged.rejected);
-    if (judged.kind === 'good') this.good.push(judged.good);
+    if (judged.kind === 'good') this.take(judged.good);
     if (judged.kind === 'same') {
       this.same += 1;
       this.names.push(judged.name);
     }
   }
 
+  /** In the order of the file. */
+  get good(): Good[] {
+    return [...this.byId.values()];
+  }
+
+  /** Of equal records the latest one is written, and it alone: a chunk that is written again comes to the same. */
+  private take(good: Good): void {
+    const { connection_id: id } = good.record;
+    const former = this.byId.get(id);
+    const isOlder = former !== undefined && changedAt(good) < changedAt(former);
+    if (isOlder) this.stale += 1;
+    else this.byId.set(id, good);
+    if (former === undefined) return;
+    if (!isOlder) this.same += 1;
+    this.names.push(good.name);
+  }
+
   /** Takes good ones out again. */
   reject(rejected: Rejected[]): void {
     const lines = new Set(rejected.map(({ line }) => line));
-    this.good = this.good.filter(({ line }) => !lines.has(line));
+    for (const [id, { line }] of this.byId) if (lines.has(line)) this.byId.delete(id);
     this.rejected = [...this.rejected, ...rejected].sort((a, b) => a.line - b.line);
   }
 }
@@ -40,15 +60,16 @@ export class Chunk {
 /** Adds what a chunk came to. @param line the last of it */
 function addTo(progress: Progress, chunk: Chunk, line: number, written: IngestCounts): void {
   const { counts, byPsychic } = progress;
+  const { good } = chunk;
   progress.done = line;
-  counts.read += chunk.good.length + chunk.same + chunk.leftOut + chunk.rejected.length;
+  counts.read += good.length + chunk.same + chunk.stale + chunk.leftOut + chunk.rejected.length;
   counts.leftOut += chunk.leftOut;
   counts.rejected += chunk.rejected.length;
   counts.created += written.created;
   counts.corrected += written.corrected;
   counts.unchanged += written.unchanged + chunk.same;
-  counts.stale += written.stale;
-  for (const name of [...chunk.names, ...chunk.good.map((good) => good.name)])
+  counts.stale += written.stale + chunk.stale;
+  for (const name of [...chunk.names, ...good.map((one) => one.name)])
     byPsychic[name] = (byPsychic[name] ?? 0) + 1;
 }
 
@@ -108,17 +129,17 @@ export class RealChunkWork implements ChunkWork {
   }
 
   private async write(chunk: Chunk, psychics: Psychics): Promise<IngestCounts> {
-    const ids = chunk.good.map(({ record }) => record.connection_id);
+    const { good } = chunk;
+    const ids = good.map(({ record }) => record.connection_id);
     const before = await this.run.begin(() => sumStored(this.db, this.network, ids));
     const rows: Record<string, unknown>[] = [];
-    for (const { row, psychic, name } of chunk.good)
+    for (const { row, psychic, name } of good)
       rows.push({ ...row, psychic: psychic ?? (await this.psychicOf(name, psychics)) });
     const rejected: Rejected[] = [];
     const written = await this.ingest.ingest(this.network, rows, {
       onRejected: ({ line, connection_id, errors }) => {
-        const good = chunk.good[line - 1];
-        if (good !== undefined)
-          rejected.push({ line: good.line, connection_id, errors, record: good.source });
+        const bad = good[line - 1];
+        if (bad !== undefined) rejected.push({ line: bad.line, connection_id, errors, record: bad.source });
       },
     });
     chunk.reject(rejected);

@@ -26,11 +26,12 @@ export type Converted = { record: Record<string, unknown> } | { fault: string };
  * @param line its number, for ids that are made of it
  */
 export function convert(source: SourceRecord, map: ImportMap, line: number): Converted {
-  const { started_at: instant, duration_seconds: duration } = map.fields;
+  const { started_at: instant, updated_at: change, duration_seconds: duration } = map.fields;
   try {
-    const record: Record<string, unknown> = {
-      started_at: toText(readInstant(source, 'started_at', instant.columns, instant)[0]),
-    };
+    const [start] = readInstant(source, 'started_at', instant.columns, instant);
+    const record: Record<string, unknown> = { started_at: toText(start.set({ millisecond: 0 })) };
+    if (change !== undefined && joined(source, change.columns) !== '')
+      record.updated_at = toText(readInstant(source, 'updated_at', change.columns, change)[0]);
     const seconds = readDuration(source, duration, map);
     record.duration_seconds = seconds;
     const customer: Record<string, unknown> = {};
@@ -126,7 +127,7 @@ function readBetween(
   const texts = between.map((columns) => joined(source, columns));
   if (texts.includes('')) return Number(rule.default ?? 0);
   const [[from], to] = between.map((columns) =>
-    readInstant(source, 'duration_seconds', columns, instant).map((time) => time.toSeconds()),
+    readInstant(source, 'duration_seconds', columns, instant).map((time) => Math.floor(time.toSeconds())),
   ) as [[number], number[]];
   const end = to.find((seconds) => seconds >= from);
   if (end === undefined)
@@ -142,7 +143,7 @@ const joined = (source: SourceRecord, columns: Columns): string =>
     .trim();
 
 /**
- * The instants that a time can mean, whole seconds, the earlier first: two where a clock change repeats it. One that it
+ * The instants that a time can mean, the earlier first: two where a clock change repeats it. One that it
  * skips is read as an hour later, as a clock that was not put forward would have shown it.
  */
 function readInstant(
@@ -163,8 +164,7 @@ function readInstant(
   const [first = time, ...others] = (time.getPossibleOffsets() as DateTime<true>[]).sort(
     (a, b) => a.toMillis() - b.toMillis(),
   );
-  const whole = (one: DateTime<true>): DateTime<true> => one.set({ millisecond: 0 });
-  return [whole(first), ...others.map(whole)];
+  return [first, ...others];
 }
 
 const toText = (time: DateTime<true>): string => time.toISO({ suppressMilliseconds: true });

@@ -29,7 +29,7 @@ export interface FieldRule {
 /** One column, or two that are joined by a space. */
 export type Columns = string | string[];
 
-/** How `started_at` comes out of one column, or of two for date and time of day. */
+/** How `started_at` or `updated_at` comes out of one column, or of two for date and time of day. */
 export interface InstantRule {
   columns: string[];
   /** Luxon tokens for the columns joined by a space, `iso`, or `epoch` for seconds since 1970. */
@@ -54,7 +54,7 @@ export interface ImportMap {
   create_psychics?: boolean;
   /** A record for which one of these holds is no contact. */
   leave_out?: Condition[];
-  fields: Partial<Record<FieldName, FieldRule>> & { started_at: InstantRule };
+  fields: Partial<Record<FieldName, FieldRule>> & { started_at: InstantRule; updated_at?: InstantRule };
 }
 
 /** @throws StartupError naming every fault of the map */
@@ -75,16 +75,19 @@ export function readMap(file: string): ImportMap {
   return value as ImportMap;
 }
 
-/** The rules of all fields but `started_at`. */
-export function plainRules({ fields: { started_at: _, ...rules } }: ImportMap): [string, FieldRule][] {
+/** The rules of all fields but the instants. */
+export function plainRules({
+  fields: { started_at: _, updated_at: __, ...rules },
+}: ImportMap): [string, FieldRule][] {
   return Object.entries(rules);
 }
 
 /** Every column that fields come from; those of conditions may be missing. */
 export function columnsOf(map: ImportMap): Set<string> {
-  const { columns } = map.fields.started_at;
+  const { started_at, updated_at } = map.fields;
   return new Set([
-    ...columns,
+    ...started_at.columns,
+    ...(updated_at?.columns ?? []),
     ...plainRules(map).flatMap(([, { column, between }]) => [column ?? [], between ?? []].flat(3)),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
+import { measures } from '../../readings/ingest/reading-fields';
 import type { ReadingRecord } from '../../readings/ingest/reading-record';
 import type { ImportRunRow, StoredSum } from './import-run.entity';
 
@@ -114,6 +115,8 @@ export async function sumStored(db: Db, network: Network, ids: number[]): Promis
   return sum ?? { stored: 0, versions: 0 };
 }
 
+const of = (alias: string): string => measures.map((column) => `${alias}.${column}`).join(', ');
+
 /** The lines whose id is stored with other content than theirs, or voided. A record without a psychic is other content. */
 export async function findStoredOtherwise(
   db: Db,
@@ -128,11 +131,7 @@ export async function findStoredOtherwise(
        join readings r on r.network = $1 and r.connection_id = i.connection_id
        left join customers c on c.id = r.customer_id
       where r.voided_at is not null
-         or (r.psychic_id, c.external_id, r.conn_type, r.started_at, r.duration_seconds, r.free_minutes, r.paid_minutes,
-             r.rate, r.revenue, r.result, r.rating, r.rating_text)
-            is distinct from
-            (i.psychic_id, i.external_id, i.conn_type, i.started_at, i.duration_seconds, i.free_minutes, i.paid_minutes,
-             i.rate, coalesce(round(i.revenue, 2), round(i.paid_minutes * i.rate, 2)), i.result, i.rating, i.rating_text)`,
+         or (r.psychic_id, c.external_id, ${of('r')}) is distinct from (i.psychic_id, i.external_id, ${of('i')})`,
     [network, JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
   );
   return new Set(rows.map(({ line }) => line));

@@ -37,7 +37,7 @@ export interface Good {
 export type Judged =
   | { kind: 'blank' | 'left out' }
   | { kind: 'rejected'; rejected: Rejected }
-  /** The same to the letter as a record before it. */
+  /** The same as a record before it, and not said to be of another instant. */
   | { kind: 'same'; name: string }
   | { kind: 'good'; good: Good };
 
@@ -85,7 +85,7 @@ export class Judge {
       return reject({ psychic: 'There is no such psychic' }, row.connection_id);
     const { record } = checked;
     const met = this.sameIds.meet(record, 'username' in key ? name.toLowerCase() : String(psychic));
-    if (met === 'same') return { kind: 'same', name };
+    if (met === 'same' && record.updated_at === null) return { kind: 'same', name };
     if (met === 'other')
       return reject(
         { connection_id: 'connection_id came earlier in this file with other content' },

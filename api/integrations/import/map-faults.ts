@@ -1,28 +1,27 @@
+import {
+  type CustomerField,
+  customerFields,
+  type ReadingField,
+  readingFields,
+  requiredFields,
+} from '../../readings/ingest/reading-fields';
 import { conditionFaults } from './leave-out';
 
-const plainFields = [
-  'connection_id',
-  'psychic',
-  'psychic_username',
-  'conn_type',
-  'duration_seconds',
-  'free_minutes',
-  'paid_minutes',
-  'rate',
-  'revenue',
-  'result',
-  'rating',
-  'rating_text',
-] as const;
-const customerFields = [
-  'customer.external_id',
-  'customer.username',
-  'customer.email',
-  'customer.takes_mail',
-] as const;
+const instants = ['started_at', 'updated_at'] as const;
+type Instant = (typeof instants)[number];
+const isInstant = (name: string): name is Instant => instants.some((instant) => instant === name);
 
-/** Every field of a map but `started_at`. */
-export type FieldName = (typeof plainFields)[number] | (typeof customerFields)[number];
+/** Every field of a map but the instants. */
+export type FieldName =
+  Exclude<ReadingField, Instant | 'customer'> | 'psychic_username' | `customer.${CustomerField}`;
+
+const customerNames = customerFields.map((field) => `customer.${field}` as const);
+const fieldNames: readonly string[] = [
+  ...readingFields.filter((field) => !isInstant(field) && field !== 'customer'),
+  'psychic_username',
+  ...customerNames,
+];
+const required = requiredFields.filter((field) => field !== 'psychic' && field !== 'customer');
 
 const ruleKeys = [
   'constant',
@@ -47,16 +46,6 @@ const topKeys = [
   'fields',
   'comment',
 ];
-const required = [
-  'connection_id',
-  'conn_type',
-  'started_at',
-  'duration_seconds',
-  'free_minutes',
-  'paid_minutes',
-  'rate',
-  'result',
-];
 const encodings: unknown[] = ['utf-8', 'windows-1252', 'utf-16le'];
 /** Room for more lines than a file has. */
 const greatestStart = 1_000_000_000_000_000;
@@ -76,12 +65,12 @@ export function faultsOf(map: unknown): string[] {
   if (map.create_psychics === true && fields.psychic_username === undefined)
     faults.push('"create_psychics" needs "psychic_username".');
   if (
-    customerFields.some((name) => fields[name] !== undefined) &&
+    customerNames.some((name) => fields[name] !== undefined) &&
     fields['customer.external_id'] === undefined
   )
     faults.push('A customer needs "customer.external_id".');
   for (const [name, rule] of Object.entries(fields))
-    faults.push(...(name === 'started_at' ? instantFaults(rule) : ruleFaults(name, rule)));
+    faults.push(...(isInstant(name) ? instantFaults(name, rule) : ruleFaults(name, rule)));
   return faults;
 }
 
@@ -111,22 +100,21 @@ const isColumns = (value: unknown): boolean =>
   isText(value) ||
   (Array.isArray(value) && value.length >= 1 && value.length <= 2 && value.every((column) => isText(column)));
 
-function instantFaults(rule: unknown): string[] {
-  if (!isObject(rule)) return ['"started_at" must be an object.'];
+function instantFaults(name: Instant, rule: unknown): string[] {
+  if (!isObject(rule)) return [`"${name}" must be an object.`];
   const faults: string[] = [];
   if (!Array.isArray(rule.columns) || !isColumns(rule.columns))
-    faults.push('"started_at" needs "columns": one, or date and time of day.');
-  if (!isText(rule.format)) faults.push('"started_at" needs a "format".');
+    faults.push(`"${name}" needs "columns": one, or date and time of day.`);
+  if (!isText(rule.format)) faults.push(`"${name}" needs a "format".`);
   if (typeof rule.zone !== 'string' || !isZone(rule.zone))
-    faults.push('"started_at" needs a "zone" such as America/New_York.');
+    faults.push(`"${name}" needs a "zone" such as America/New_York.`);
   for (const key of Object.keys(rule))
-    if (!['columns', 'format', 'zone'].includes(key)) faults.push(`"started_at" has no setting "${key}".`);
+    if (!['columns', 'format', 'zone'].includes(key)) faults.push(`"${name}" has no setting "${key}".`);
   return faults;
 }
 
 function ruleFaults(name: string, rule: unknown): string[] {
-  if (![...plainFields, ...customerFields].some((field) => field === name))
-    return [`There is no field "${name}".`];
+  if (!fieldNames.includes(name)) return [`There is no field "${name}".`];
   if (!isObject(rule)) return [`"${name}" must be an object.`];
   const faults = Object.keys(rule)
     .filter((key) => !ruleKeys.includes(key))

@@ -124,6 +124,20 @@ describe('a field of a map', () => {
     ['rating_text', { column: 'Gone' }, {}, 'There is no column "Gone"'],
   ])('%s by %j', (name, rule, record, value) => expect(field(name, record, rule)).toBe(value));
 
+  it.each([
+    ['iso', 'UTC', '2026-10-31T10:00:00.125-05:00', '2026-10-31T10:00:00.125-05:00'],
+    ['iso', 'America/Chicago', '2026-11-01T01:30:00', '2026-11-01T01:30:00-05:00'], // the earlier of two
+    ['iso', 'America/Chicago', '2026-03-08T02:30:00', '2026-03-08T03:30:00-05:00'], // skipped
+    ['dd.MM.yyyy HH:mm', 'America/Chicago', ' 31.10.2026 10:00 ', '2026-10-31T10:00:00-05:00'],
+    ['epoch', 'UTC', '1793458800.5', '2026-10-31T15:00:00.500+00:00'],
+    ['iso', 'UTC', '', undefined],
+    ['iso', 'UTC', 'soon', 'updated_at: "soon" does not match the format iso'],
+  ])('updated_at by %s in %s is read of %j as %s', (format, zone, Changed, instant) => {
+    const fields = { ...map.fields, updated_at: { columns: ['Changed'], format, zone } };
+    const converted = convert({ ...right, Changed }, { ...map, fields }, 1);
+    expect('fault' in converted ? converted.fault : converted.record.updated_at).toBe(instant);
+  });
+
   it('calls a customer without a name by its id', () =>
     expect(field('customer', { Caller: 'C007', 'Caller name': '' })).toEqual({
       external_id: '7',
@@ -201,6 +215,13 @@ it.each<[object, object, string]>([
     { rate: { between: ['a', 'b'] } },
     '"duration" and "between" are for "duration_seconds", not for "rate".',
   ],
+  [
+    {},
+    { updated_at: { columns: ['a'], format: 'iso', zone: 'Mars' } },
+    '"updated_at" needs a "zone" such as America/New_York.',
+  ],
+  [{}, { updated_at: 1 }, '"updated_at" must be an object.'],
+  [{}, { customer: { column: 'Caller' } }, 'There is no field "customer".'],
   [{}, { duration_seconds: { between: ['a'] } }, '"between" of "duration_seconds" must be two columns.'],
 ])('a map with %j and %j is refused', (settings, fields, sentence) =>
   expect(faultsOf({ ...map, ...settings, fields: { ...map.fields, ...fields } })).toEqual([sentence]),
@@ -288,6 +309,12 @@ describe('a file', () => {
   ])('that %s is refused', async (_, content, sentence) =>
     expect(read(content)).rejects.toThrow(`${file} ${sentence}`),
   );
+
+  it('has the column of updated_at where the map names one', async () => {
+    const { started_at } = small().fields;
+    const fields = { started_at, updated_at: { ...started_at, columns: ['c'] } };
+    await expect(read('a,b\n1,2\n', { fields })).rejects.toThrow('has no column "c"');
+  });
 });
 
 it('a zone remembers its offsets as they are, around every change of the clock', () => {

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ReadingRecord } from '../../readings/ingest/reading-record';
-
-/** Records of a file in which the same id twice is noticed: constant memory for a file of any length. */
-const remembered = 200_000;
+import { digestOf, remembered } from '../../readings/ingest/same-ids';
 
 /**
  * The same id twice in one file: the same content again changes nothing, other content is a mistake of the file and not
- * a correction. As a request's rule, but of the whole file, however many runs its import takes.
+ * a correction. As a request's rule, but of the last 200,000 ids of the whole file, however many runs its import takes.
  */
 export class SameIds {
   private readonly seen = new Map<number, string>();
@@ -22,19 +19,3 @@ export class SameIds {
     return 'new';
   }
 }
-
-/** Equal for equal content, whatever the offset of the instant, and whether or not an implied revenue is told. */
-function digestOf(record: ReadingRecord, psychic: string): string {
-  const { started_at, revenue } = record;
-  const content = {
-    ...record,
-    psychic_id: psychic,
-    extension: null,
-    started_at: Date.parse(started_at),
-    revenue: toCents(revenue),
-  };
-  return createHash('sha1').update(JSON.stringify(content)).digest('base64').slice(0, 16);
-}
-
-/** Half away from zero, as the database rounds; 1e-7 is less than any decimal place of a price and more than binary fractions are off. */
-const toCents = (dollars: number): number => Math.round(dollars * 100 + 1e-7);

@@ -1,4 +1,5 @@
 import type { Network } from '../../../common/brand/brands';
+import { measures } from './reading-fields';
 import type { ReadingRecord } from './reading-record';
 import type { Db } from '../../database/db';
 
@@ -18,20 +19,7 @@ export async function prepare(db: Db): Promise<void> {
       psychic_id integer, day date, network text, primary key (psychic_id, day)) on commit delete rows`);
 }
 
-const content = [
-  'psychic_id',
-  'customer_id',
-  'conn_type',
-  'started_at',
-  'duration_seconds',
-  'free_minutes',
-  'paid_minutes',
-  'rate',
-  'revenue',
-  'result',
-  'rating',
-  'rating_text',
-];
+const content = ['psychic_id', 'customer_id', ...measures];
 const of = (alias: string): string => content.map((column) => `${alias}.${column}`).join(', ');
 
 export interface NumberedReading {

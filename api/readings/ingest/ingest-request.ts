@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Network } from '../../../common/brand/brands';
 import type { readRecord, ReadingRecord } from './reading-record';
 import type { FieldErrors } from './record-fields';
-import { SameIds } from './same-ids';
+import { digestOf, SameIds } from './same-ids';
 
 export interface RejectedRecord {
   /** From 1, empty lines counted. */
@@ -83,13 +82,8 @@ export class IngestRequest {
     const psychic_id = psychicOf(read.record);
     if (psychic_id === undefined) return { errors: { psychic: 'There is no such psychic' } };
     const record = { ...read.record, psychic_id, extension: null };
-    if (this.sameIds.contradicts(line, record.connection_id, digestOf(record)))
+    if (this.sameIds.contradicts(line, record.connection_id, digestOf(record, psychic_id)))
       return { errors: { connection_id: 'connection_id came earlier in this request with other content' } };
     return { record };
   }
-}
-
-/** Of the content: equal whatever the zone, the way an amount is written, or the instant of the change. */
-function digestOf({ updated_at: _, ...content }: ReadingRecord): string {
-  return createHash('sha1').update(JSON.stringify(content)).digest('base64').slice(0, 16);
 }

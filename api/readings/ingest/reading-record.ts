@@ -1,5 +1,6 @@
 import { impliedRevenue, inCents } from './amounts';
 import { connTypes, isConnected, type Result, results } from '../../../common/domain/reading';
+import { readingFields, requiredFields } from './reading-fields';
 import {
   type CustomerFields,
   type FieldErrors,
@@ -41,35 +42,6 @@ export interface ReadingRecord extends PsychicFields, CustomerFields {
   updated_at: string | null;
 }
 
-const fields = [
-  'connection_id',
-  'psychic',
-  'customer',
-  'conn_type',
-  'started_at',
-  'duration_seconds',
-  'free_minutes',
-  'paid_minutes',
-  'rate',
-  'revenue',
-  'result',
-  'rating',
-  'rating_text',
-  'updated_at',
-];
-const required = [
-  'connection_id',
-  'psychic',
-  'customer',
-  'conn_type',
-  'started_at',
-  'duration_seconds',
-  'free_minutes',
-  'paid_minutes',
-  'rate',
-  'result',
-];
-
 /** A week; longer is a switch that lost its count. */
 const longestSeconds = 604_800;
 const highestRate = 10_000;
@@ -81,7 +53,7 @@ const tolerance = 0.02;
 /** Checks one record by itself, every wrong field at once. Written plainly: it runs for every row of every import. */
 export function readRecord(value: unknown): { record: ReadingRecord } | { errors: FieldErrors } {
   if (value instanceof NotARecord) return { errors: { record: value.fault ?? '' } };
-  const opened = openRecord(value, fields, required);
+  const opened = openRecord(value, readingFields, requiredFields);
   if (opened.row === undefined) return opened;
   const { row, errors, need } = opened;
 

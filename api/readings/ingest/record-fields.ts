@@ -1,5 +1,6 @@
 import { message } from '../../../common/domain/messages';
 import { isCleanText } from '../../../common/domain/text';
+import { customerFields } from './reading-fields';
 
 /** Message by field. */
 export type FieldErrors = Record<string, string>;
@@ -38,7 +39,6 @@ export interface OpenRecord {
 }
 
 const unknownField = message('unknown_field').text;
-const customerFields = ['external_id', 'username', 'email', 'takes_mail'];
 const greatestInteger = 2_147_483_647;
 const address = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 
@@ -89,7 +89,7 @@ export function readCustomerOf({ row: { customer }, errors }: OpenRecord): Custo
 export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, prefix = ''): CustomerFields {
   const { external_id, username, email, takes_mail } = row;
   for (const name of Object.keys(row))
-    if (!customerFields.includes(name))
+    if (!customerFields.some((field) => field === name))
       errors[prefix === '' ? name : 'customer'] =
         prefix === '' ? unknownField : 'customer has an unknown field';
   if (!isText(external_id, 1, 99))

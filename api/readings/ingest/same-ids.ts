@@ -1,5 +1,17 @@
-/** Rows of one request in which the same id with other content is noticed: constant memory for a stream of any length. */
+import { createHash } from 'node:crypto';
+import type { ReadingRecord } from './reading-record';
+
+/** Rows in which the same id with other content is noticed: constant memory for a stream or file of any length. */
 export const remembered = 200_000;
+
+/**
+ * Of the content: equal whatever the zone, the way an amount is written, or the instant of the change.
+ * @param psychic whom the record names, the same for every way to write it
+ */
+export function digestOf({ updated_at: _, ...content }: ReadingRecord, psychic: number | string): string {
+  const said = { ...content, psychic_id: psychic, extension: null };
+  return createHash('sha1').update(JSON.stringify(said)).digest('base64').slice(0, 16);
+}
 
 /** What one request has told so far, by id. */
 export class SameIds {

@@ -1,0 +1,50 @@
+import { type DateRangeQuery, readDateRange } from './date-range';
+import { InvalidInput } from './problem';
+
+const week = { from: '2026-11-15', to: '2026-11-21' };
+
+const refusal = (query: DateRangeQuery, most?: number): unknown => {
+  try {
+    return readDateRange(query, week, most);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return Object.fromEntries(Object.entries(error.errors).map(([field, { text }]) => [field, text]));
+  }
+};
+
+describe('a window of days', () => {
+  it.each<[DateRangeQuery, object]>([
+    [{}, week],
+    [{ start_date: '', end_date: '' }, week],
+    [{ start_date: '2026-11-21' }, { from: '2026-11-21', to: '2026-11-21' }],
+    [{ end_date: '2026-11-15' }, { from: '2026-11-15', to: '2026-11-15' }],
+    // 23:30 in New York
+    [
+      { end_date: '1763699400000', start_date: '2025-11-01' },
+      { from: '2025-11-01', to: '2025-11-20' },
+    ],
+  ])('of %j is %j', (query, window) => expect(refusal(query)).toEqual(window));
+
+  const beforeDefault =
+    'Without start_date the window begins on 2026-11-15, so end_date must not be before that';
+  const afterDefault = 'Without end_date the window ends on 2026-11-21, so start_date must not be after that';
+  const order = 'end_date must not be before start_date';
+
+  it.each<[DateRangeQuery, object]>([
+    [{ end_date: '2026-11-14' }, { end_date: beforeDefault }],
+    [{ end_date: '2026-11-14', start_date: '' }, { end_date: beforeDefault }],
+    [{ start_date: '2026-11-22' }, { start_date: afterDefault }],
+    [{ start_date: '2026-11-22', end_date: '' }, { start_date: afterDefault }],
+    [{ start_date: '2026-11-22', end_date: '2026-11-21' }, { end_date: order }],
+  ])('of %j is refused with a sentence that names the days there are: %j', (query, errors) =>
+    expect(refusal(query)).toEqual(errors),
+  );
+
+  it.each<[DateRangeQuery, string]>([
+    [{ start_date: '2026-11-14' }, 'start_date'],
+    [{ start_date: '2026-11-14', end_date: '' }, 'start_date'],
+    [{ end_date: '2026-11-22' }, 'end_date'],
+  ])('of %j that is too long is told of the bound that was sent', (query, field) =>
+    expect(refusal(query, 7)).toEqual({ [field]: 'A window can have at most 7 days here' }),
+  );
+});
