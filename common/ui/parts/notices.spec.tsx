@@ -41,6 +41,10 @@ describe('notices', () => {
     act(() => jest.advanceTimersByTime(60_000));
     expect(titles()).toEqual(['Gifts Sent']);
     fireEvent.pointerLeave(notice);
+    fireEvent.focus(notice);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(titles()).toEqual(['Gifts Sent']);
+    fireEvent.blur(notice);
     act(() => jest.advanceTimersByTime(60_000));
     expect(titles()).toEqual([]);
     jest.useRealTimers();
