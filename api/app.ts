@@ -5,15 +5,19 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { isManager } from './access/policy';
 import { AppModule } from './app.module';
 import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
 import { InputPipe } from './http/input.pipe';
 import { createLogger, logRequests, NestLog } from './http/logging';
 import { refuseAddress, refuseConnection } from './http/malformed';
+import { networkOf } from './http/network';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
+import { readSessionCookie } from './sessions/cookie';
+import { SessionStore } from './sessions/session-store.service';
 
 /** Where the built web apps lie, seen from the compiled and the source file alike. */
 const webRoot = path.join(
@@ -83,7 +87,11 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   app.useGlobalPipes(new InputPipe());
   serveApiDescription(app);
   serveProblemPage(fastify);
-  await servePages(fastify, webRoot);
+  const sessions = app.get(SessionStore);
+  await servePages(fastify, webRoot, async (request) => {
+    const account = await sessions.find(readSessionCookie(request), networkOf(request));
+    return isManager({ account: account ?? null });
+  });
   await app.init();
   await fastify.ready();
   return app;

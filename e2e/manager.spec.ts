@@ -1,4 +1,5 @@
-import { expect, expectFits, isPhone, psychicId, test } from './pages';
+import type { Locator, Page } from '@playwright/test';
+import { button, expect, expectFits, isPhone, psychicId, test } from './pages';
 
 test('the dashboard tells the figures of the period and leads on', async ({ manager: page }) => {
   await page.goto('/dashboard');
@@ -210,4 +211,73 @@ test('unknown psychics and sub-pages show a way back', async ({ manager: page })
   await expect(page.getByText(/There is no (such )?psychic/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /psychics|dashboard/i }).last()).toBeVisible();
   await expectFits(page);
+});
+
+test('an address of no page keeps the menu', async ({ manager: page }) => {
+  for (const [address, title] of [
+    ['/nowhere', 'Page not found'],
+    ['/psychics/abc/profile', 'Psychic not found'],
+  ] as const) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Manager Portal`);
+    await expect(
+      isPhone(page)
+        ? page.getByRole('button', { name: 'Menu' })
+        : page.getByRole('navigation', { name: 'Psychic Manager Menu' }),
+    ).toBeVisible();
+    await expectFits(page);
+  }
+});
+
+test('what a page of no psychic could not load is not said before that', async ({ manager: page }) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/psychics/999999', (route) => held.then(() => route.continue()));
+  const refused = page.waitForResponse(/\/api\/psychics\/999999\/profile$/);
+  await page.goto('/psychics/999999/profile');
+  await refused;
+  await expect(page.locator('[role=alert]')).toBeAttached();
+  await expect(page.locator('[role=alert]')).toBeHidden();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Psychic not found' })).toBeVisible();
+});
+
+/** What one can press or type into, in a dialog while one is open, that the notice lies over. */
+const coveredBy = (shown: Locator): Promise<string[]> =>
+  shown.evaluate((toast) => {
+    const over = toast.getBoundingClientRect();
+    const within = document.querySelector('[role=dialog]') ?? document;
+    return [...within.querySelectorAll('a, button, input, select, textarea')]
+      .filter((control) => control.checkVisibility() && !toast.contains(control))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+
+async function fail(page: Page, path: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+  );
+}
+
+test('a notice that stays covers no control', async ({ manager: page }) => {
+  const failed = page.locator('[role=alert]').filter({ hasText: 'Error Communicating With Server' });
+  await fail(page, '**/api/psychics?*');
+  await page.goto('/psychics');
+  await expect(failed).toBeVisible();
+  expect(await coveredBy(failed)).toEqual([]);
+  await expectFits(page);
+  await button(page, 'Close notice: Error Communicating With Server').click();
+  await expect(failed).toBeHidden();
+
+  const id = await psychicId(page, 'TheodoraVale');
+  await fail(page, '**/api/psychics/*/schedule');
+  await page.goto(`/psychics/${id}`);
+  await expect(failed).toBeVisible();
+  await button(page, 'Deactivate…').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await coveredBy(failed)).toEqual([]);
 });

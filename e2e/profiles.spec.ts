@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoLimit } from '../common/domain/photo-rules';
-import { expect, expectFits, isPhone, psychicId, test } from './pages';
+import { button, expect, expectFits, isPhone, notice, psychicId, test } from './pages';
 
 interface Profile {
   username: string;
@@ -288,10 +288,47 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await expectFits(page);
   await page.getByLabel('Years Experience').fill('05');
   await page.getByRole('button', { name: 'Create Psychic' }).click();
+  await expect(page.getByText(`${name} was created and waits in the approvals.`)).toBeVisible();
+  await expect(notice(page, 'Psychic Created')).toBeHidden();
   await page.getByRole('link', { name: 'Go to Approvals' }).click();
   await expect(page).toHaveURL(/\/approvals/);
-  await expect(page.getByText('The Psychic was created successfully.')).toBeVisible();
+  await expect(notice(page, 'Psychic Created')).toContainText('The Psychic was created successfully.');
   const id = await psychicId(page, name);
   const psychic = (await (await page.request.get(`/api/psychics/${id}`)).json()) as object;
   expect(psychic).toMatchObject({ account_status: 'Pending', status: 'U', permissions: '' });
+});
+
+test('a new psychic is told of by another way out, too', async ({ manager: page }) => {
+  const digits = isPhone(page) ? '0162' : '0163';
+  const fill = async (fields: Record<string, string>): Promise<void> => {
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(text);
+  };
+  await page.goto('/NewPsychic');
+  await fill({ Username: `Moon${digits}`, Password: 'secret1', 'Password Confirmation': 'secret1' });
+  await button(page, 'Next').click();
+  await fill({
+    'First Name': 'Nova',
+    'Last Name': 'Reyes',
+    Address1: '9 Alder St',
+    'Zip/Postal Code': '10001',
+  });
+  await fill({
+    Email: `moon${digits}@mail.example`,
+    Phone: `505555${digits}`,
+    Pin: '4242',
+    SSN: `900-55-${digits}`,
+  });
+  await expect(page.getByLabel('State/Prov')).toHaveValue('NY');
+  await button(page, 'Next').click();
+  await page.getByLabel('Zodiac Sign').selectOption('4');
+  await page.getByLabel('Gender').selectOption('F');
+  await fill({ 'Years Experience': '05' });
+  await button(page, 'Create Psychic').click();
+  await expect(page.getByText(/was created and waits/)).toBeVisible();
+  await expect(notice(page, 'Psychic Created')).toBeHidden();
+  if (isPhone(page)) await button(page, 'Menu').click();
+  await page.getByRole('link', { name: 'Contact Submissions' }).click();
+  await expect(page).toHaveURL(/\/contacts/);
+  await expect(notice(page, 'Psychic Created')).toBeVisible();
 });

@@ -1,5 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, button, expect, expectFits, newcomer, notice, ofWidth, psychicId, tell, test } from './pages';
+import {
+  ask,
+  button,
+  expect,
+  expectFits,
+  isPhone,
+  newcomer,
+  notice,
+  ofWidth,
+  psychicId,
+  tell,
+  test,
+} from './pages';
 
 interface Segment {
   day: number;
@@ -135,5 +147,21 @@ test.describe('the schedule editor', () => {
     await button(dialog, 'Done').click();
     await button(page, 'Save Schedule').click();
     await expect.poll(() => segmentsOf(page, id)).toEqual([]);
+  });
+
+  test('tells the hours of the week whole or not at all', async ({ manager: page }) => {
+    test.skip(isPhone(page), 'the picture of a phone has no words');
+    await page.goto(`/psychics/${await psychicId(page, 'psychic')}/schedule`);
+    const labels = page.getByRole('img', { name: /^The week from Sunday/ }).locator('[data-status] > span');
+    await expect(labels.first()).toBeVisible();
+    for (const width of [721, 1100, 1101, 1241, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await labels.evaluateAll((all) =>
+        all
+          .filter((label) => label.scrollWidth > label.clientWidth)
+          .map(({ textContent, scrollWidth, clientWidth }) => ({ textContent, scrollWidth, clientWidth })),
+      );
+      expect.soft(cut, `${width}`).toEqual([]);
+    }
   });
 });

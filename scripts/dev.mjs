@@ -77,7 +77,10 @@ function pass(request, response) {
  * @returns {Promise<{ status: number, app: 'admin' | 'public' } | undefined>} nothing when the answer is no page
  */
 async function pageOf(request) {
-  const answer = await fetch(`http://127.0.0.1:${apiPort}${request.url}`, { redirect: 'manual' });
+  const answer = await fetch(`http://127.0.0.1:${apiPort}${request.url}`, {
+    redirect: 'manual',
+    headers: { cookie: request.headers.cookie ?? '' },
+  });
   if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return undefined;
   return {
     status: answer.status,

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onPhone, onTablet } from '../../common/brand/sizes';
+import { onPaper, onPhone, onTablet } from '../../common/brand/sizes';
 import { Spinner } from '../../common/ui/parts/States';
 import { Notices } from '../../common/ui/parts/Notices';
 import { LiveAvailability } from '../live/LiveAvailability';
@@ -20,6 +20,7 @@ const SkipLink = styled('a')({
   background: 'var(--primary)',
   color: 'var(--on-primary)',
   '&:focus': { top: 8 },
+  [onPaper]: { display: 'none' },
 });
 
 const Frame = styled('div')({
@@ -28,15 +29,18 @@ const Frame = styled('div')({
   minHeight: 'calc(100dvh - 48px)',
   [onTablet]: { gridTemplateColumns: '56px minmax(0, 1fr)' },
   [onPhone]: { display: 'block' },
+  [onPaper]: { display: 'block', minHeight: 0 },
 });
 
 const Main = styled('main')({
   minWidth: 0,
   minHeight: 'calc(100dvh - 48px)',
   padding: '20px 24px 28px',
+  marginTop: 'calc(max(48px, var(--under-notices, 0px)) - 48px)',
   outline: 'none',
   [onTablet]: { padding: '16px 16px 24px' },
-  [onPhone]: { padding: '14px 12px 28px' },
+  [onPhone]: { padding: '14px 12px 28px', marginTop: 0 },
+  [onPaper]: { minHeight: 0, margin: 0, padding: 0, '&:has([data-scrolls])': { page: 'wide' } },
 });
 
 // at the bottom of the page, also under a short one; under what is on its way it would have to move

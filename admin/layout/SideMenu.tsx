@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from 'react-admin';
 import { NavLink } from 'react-router-dom';
-import { controlHeight, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
+import { controlHeight, onPaper, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
 import { useChange } from '../../common/ui/form/useChange';
 import { Icon, type IconName } from '../../common/ui/parts/Icon';
 import type { layout } from '../../common/words/en/admin/layout';
@@ -74,6 +74,7 @@ const Side = styled(Menu)({
     '& hr': { margin: '8px 4px' },
   },
   [onPhone]: { display: 'none' },
+  [onPaper]: { display: 'none' },
 });
 
 const InDrawer = styled(Menu)({

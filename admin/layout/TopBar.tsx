@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { storedUser } from '../../common/api/session';
 import { networkOfHost } from '../../common/brand/brands';
-import { onPhone, touchHeight } from '../../common/brand/sizes';
+import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { Icon } from '../../common/ui/parts/Icon';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
@@ -47,16 +47,19 @@ const Bar = styled('header')({
   '& .menu': { display: 'none' },
   [onPhone]: {
     gap: 8,
+    marginBottom: 'calc(max(48px, var(--under-notices, 0px)) - 48px)',
     padding: '0 8px 0 4px',
     '& .menu': { display: 'inline-flex' },
     '& .me': { display: 'none' },
   },
+  [onPaper]: { display: 'none' },
 });
 
 const PhoneSearch = styled('div')({
   padding: '8px 12px',
   background: 'var(--surface)',
   borderBottom: '1px solid var(--line)',
+  [onPaper]: { display: 'none' },
 });
 
 /** The portal's name and network, the search, who is signed in, and the switch between light and dark. */

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -43,7 +43,6 @@ export function NewPsychicPage() {
     mutationFn: (psychic: SignUp) => provider.createPsychic(psychic),
     meta: { failure: t('new_psychic.not_created') },
     onSuccess: () => {
-      notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
       setStep(3);
       changed(client, 'psychics', 'approvals');
     },
@@ -68,6 +67,12 @@ export function NewPsychicPage() {
       }
     },
   });
+  const isCreated = step === 3;
+  // told where the manager arrives, by whichever way out
+  useEffect(() => {
+    if (!isCreated) return;
+    return () => notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
+  }, [isCreated, t]);
   const isRunning = next.isPending || create.isPending;
   const heading = useHeadingFocus(step);
   const names = steps.map((name) => t(`new_psychic.steps.${name}`));

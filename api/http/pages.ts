@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf, sendProblem } from './problem';
 
 type WebApp = 'admin' | 'public';
@@ -25,8 +25,15 @@ const pages: [RegExp, WebApp][] = [
 
 const year = 31_536_000;
 
-/** Serves the built web apps: immutable assets (Brotli made at build time), and pages with a fresh CSP nonce each. */
-export async function servePages(fastify: FastifyInstance, webRoot: string): Promise<void> {
+/**
+ * Serves the built web apps: immutable assets (Brotli made at build time), and pages with a fresh CSP nonce each.
+ * @param isManager who comes with a manager's session: to them an address of no page is one within their menu
+ */
+export async function servePages(
+  fastify: FastifyInstance,
+  webRoot: string,
+  isManager: (request: FastifyRequest) => Promise<boolean>,
+): Promise<void> {
   const templates = { admin: readPage(webRoot, 'admin'), public: readPage(webRoot, 'public') };
   let first = true;
   for (const app of ['admin', 'public'] as const) {
@@ -44,12 +51,15 @@ export async function servePages(fastify: FastifyInstance, webRoot: string): Pro
     first = false;
   }
   fastify.get('/', (_request, reply) => reply.redirect('/login'));
-  fastify.get('/*', (request, reply) => {
+  fastify.get('/*', async (request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';
     if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
     const page = pages.find(([pattern]) => pattern.test(trimmed));
-    return sendPage(reply, templates[page?.[1] ?? 'public'], page === undefined ? 404 : 200);
+    if (page !== undefined) return sendPage(reply, templates[page[1]], 200);
+    // a page that needs no database is there without it
+    const isTheirs = await isManager(request).catch(() => false);
+    return sendPage(reply, templates[isTheirs ? 'admin' : 'public'], 404);
   });
 }
 

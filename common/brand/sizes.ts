@@ -1,15 +1,20 @@
 /** Screens up to this many pixels wide are phones. */
-export const phoneWidth = 720;
+const phoneWidth = 720;
 /** Up to this many pixels the menu is its icons alone, and what stands side by side stands one under the other. */
 const tabletWidth = 1100;
 /** Up to this many pixels there is no room for a third column. */
 const laptopWidth = 1240;
 
+/** A screen, since paper is as narrow and has room for whole tables. */
+export const phoneScreen = `screen and (max-width: ${phoneWidth}px)`;
+
 /** The widths at which a page changes its form; a wider one's rules stand before a narrower one's. */
-export const onPhone = `@media (max-width: ${phoneWidth}px)`;
+export const onPhone = `@media ${phoneScreen}`;
 export const onTablet = `@media (max-width: ${tabletWidth}px)`;
 export const onTabletAlone = `@media (min-width: ${phoneWidth + 1}px) and (max-width: ${tabletWidth}px)`;
 export const onLaptop = `@media (max-width: ${laptopWidth}px)`;
+
+export const onPaper = '@media print';
 
 /** In a container of inline size that is as narrow as a phone, wherever it stands, and in a wider one. */
 export const inNarrow = '@container (max-width: 519px)';

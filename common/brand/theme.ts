@@ -42,6 +42,8 @@ export function makeTheme(mode: Mode, network: Network): Theme {
       MuiCssBaseline: {
         styleOverrides: {
           ':root': { ...variables, '--brand': brandColours[network][mode], colorScheme: mode },
+          // of a page with a table
+          '@page wide': { size: 'landscape' },
           '*, *::before, *::after': { boxSizing: 'border-box' },
           body: {
             fontSize: 14,

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordContextProvider } from 'react-admin';
@@ -42,6 +43,12 @@ const ComingPage = () => (
   </Card>
 );
 
+/** Whether there is such a psychic at all is said first. */
+const UnderHeader = styled('div')({
+  display: 'contents',
+  '&[data-unknown]:has([role=alert])': { visibility: 'hidden' },
+});
+
 /** Header and tabs at once, and the page under them, which asks for its own beside the record. */
 function Known({ id }: { id: number }) {
   const { t } = useTranslation('admin');
@@ -59,9 +66,11 @@ function Known({ id }: { id: number }) {
       <QueueBar />
       <PsychicHeader psychic={psychic} />
       <PsychicTabs id={id} />
-      <Suspense fallback={<ComingPage />}>
-        <Outlet />
-      </Suspense>
+      <UnderHeader data-unknown={psychic === undefined || undefined}>
+        <Suspense fallback={<ComingPage />}>
+          <Outlet />
+        </Suspense>
+      </UnderHeader>
     </RecordContextProvider>
   );
 }

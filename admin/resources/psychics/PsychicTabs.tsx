@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
-import { onPhone, touchHeight } from '../../../common/brand/sizes';
+import { onPaper, onPhone, touchHeight } from '../../../common/brand/sizes';
 import { psychicPages } from './psychic-pages';
 
 const Tabs = styled('nav')({
@@ -27,6 +27,7 @@ const Tabs = styled('nav')({
   '& a:focus-visible': { outlineOffset: -2 },
   '& a[aria-current]': { color: 'var(--primary)', borderColor: 'var(--primary)', fontWeight: 650 },
   [onPhone]: { '& a': { height: touchHeight } },
+  [onPaper]: { display: 'none' },
 });
 
 /** The way between a psychic's pages; on a phone it scrolls, with the current page in view. */

@@ -40,13 +40,15 @@ const Foot = styled('footer')({
   borderTop: '1px solid var(--line)',
 });
 
+const Below = styled(MuiDialog)({ '& .MuiDialog-container': { paddingTop: 'var(--under-notices, 0px)' } });
+
 /** Title, body, actions. Escape and a click beside it close; on a phone it fills the screen. */
 export function Dialog({ open, title, onClose, children, actions, width = 520 }: DialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const phone = useIsPhone();
   return (
-    <MuiDialog
+    <Below
       open={open}
       onClose={onClose}
       fullScreen={phone}
@@ -61,6 +63,6 @@ export function Dialog({ open, title, onClose, children, actions, width = 520 }:
       </Head>
       <Body data-scrolls>{children}</Body>
       {actions !== undefined && <Foot>{actions}</Foot>}
-    </MuiDialog>
+    </Below>
   );
 }

@@ -1,9 +1,13 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onPhone, touchHeight } from '../../brand/sizes';
+import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from './Icon';
-import { dismiss, hold, release, useNotices } from './notices';
+import { dismiss, hold, type Notice, release, useNotices } from './notices';
+
+/** Pixels between notices, and between them and what is under them. */
+const gap = 8;
 
 const Corner = styled('div')({
   position: 'fixed',
@@ -11,10 +15,14 @@ const Corner = styled('div')({
   right: 16,
   zIndex: 1500,
   display: 'grid',
-  gap: 8,
+  gap,
+  '& > div:empty': { display: 'none' },
   width: 'min(380px, calc(100vw - 24px))',
   [onPhone]: { right: 12 },
+  [onPaper]: { display: 'none' },
 });
+
+const Staying = styled('div')({ display: 'grid', gap });
 
 const Toast = styled('div')({
   display: 'flex',
@@ -35,33 +43,61 @@ const Toast = styled('div')({
   [onPhone]: { '& > button': { width: touchHeight, height: touchHeight, margin: '-10px -4px -10px 0' } },
 });
 
-/** The notices of the page, top right; read out as they come. */
-export function Notices() {
+function NoticeToast({ notice: { id, kind, title, text, stays } }: { notice: Notice }) {
   const { t } = useTranslation();
   return (
+    <Toast
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      {...(!stays && {
+        onPointerEnter: () => hold(id),
+        onFocus: () => hold(id),
+        onPointerLeave: () => release(id),
+        onBlur: () => release(id),
+      })}
+    >
+      <Icon name={kind === 'error' ? 'warning' : 'check'} />
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <IconButton aria-label={t('parts.close_notice', { title })} onClick={() => dismiss(id)}>
+        <Icon name="close" />
+      </IconButton>
+    </Toast>
+  );
+}
+
+/** What stays would cover what is under it for as long: the page and its dialogs begin below `--under-notices`. */
+function useRoomFor(count: number) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const bottom = box.current?.getBoundingClientRect().bottom ?? 0;
+    if (count === 0) style.removeProperty('--under-notices');
+    else style.setProperty('--under-notices', `${Math.ceil(bottom) + gap}px`);
+    return () => void style.removeProperty('--under-notices');
+  }, [count]);
+  return box;
+}
+
+/** The notices of the page, top right; read out as they come. */
+export function Notices() {
+  const notices = useNotices();
+  const staying = notices.filter(({ stays }) => stays);
+  const box = useRoomFor(staying.length);
+  return (
     <Corner aria-live="polite">
-      {useNotices().map(({ id, kind, title, text, stays }) => (
-        <Toast
-          key={id}
-          data-kind={kind}
-          role={kind === 'error' ? 'alert' : 'status'}
-          {...(!stays && {
-            onPointerEnter: () => hold(id),
-            onFocus: () => hold(id),
-            onPointerLeave: () => release(id),
-            onBlur: () => release(id),
-          })}
-        >
-          <Icon name={kind === 'error' ? 'warning' : 'check'} />
-          <div>
-            <strong>{title}</strong>
-            <p>{text}</p>
-          </div>
-          <IconButton aria-label={t('parts.close_notice', { title })} onClick={() => dismiss(id)}>
-            <Icon name="close" />
-          </IconButton>
-        </Toast>
-      ))}
+      <Staying ref={box}>
+        {staying.map((notice) => (
+          <NoticeToast key={notice.id} notice={notice} />
+        ))}
+      </Staying>
+      {notices
+        .filter(({ stays }) => !stays)
+        .map((notice) => (
+          <NoticeToast key={notice.id} notice={notice} />
+        ))}
     </Corner>
   );
 }

@@ -5,16 +5,16 @@ import { Notices } from './Notices';
 const titles = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent);
 
 describe('notices', () => {
-  it('a success ends the errors before it, but for the one that stays', () => {
+  it('a success ends the errors before it, but for the one that stays, on top', () => {
     render(<Notices />);
     act(() => {
       notifySuccess('Profile Updated', 'Profile was updated');
       notifyServerError();
       notifyError('Gifts Not Sent', 'Nobody is left.');
     });
-    expect(titles()).toEqual(['Profile Updated', 'Error Communicating With Server', 'Gifts Not Sent']);
+    expect(titles()).toEqual(['Error Communicating With Server', 'Profile Updated', 'Gifts Not Sent']);
     act(() => notifySuccess('Gifts Sent', 'Your gifts are being processed now.'));
-    expect(titles()).toEqual(['Profile Updated', 'Error Communicating With Server', 'Gifts Sent']);
+    expect(titles()).toEqual(['Error Communicating With Server', 'Profile Updated', 'Gifts Sent']);
     act(() => notifyError('Not Saved', 'Somebody else was first.'));
     expect(titles()).toContain('Gifts Sent');
     expect(titles()).toContain('Not Saved');
@@ -41,6 +41,10 @@ describe('notices', () => {
     act(() => jest.advanceTimersByTime(60_000));
     expect(titles()).toEqual(['Gifts Sent']);
     fireEvent.pointerLeave(notice);
+    fireEvent.focus(notice);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(titles()).toEqual(['Gifts Sent']);
+    fireEvent.blur(notice);
     act(() => jest.advanceTimersByTime(60_000));
     expect(titles()).toEqual([]);
     jest.useRealTimers();

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
-import { phoneWidth } from '../../brand/sizes';
+import { phoneScreen } from '../../brand/sizes';
 
 /** Whether the screen is a phone's, at most 720 px wide. */
 export function useIsPhone(): boolean {
-  return useMediaQuery(`(max-width: ${phoneWidth}px)`, { noSsr: true });
+  return useMediaQuery(phoneScreen, { noSsr: true });
 }

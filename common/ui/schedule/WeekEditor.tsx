@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { onTablet } from '../../brand/sizes';
+import { onLaptop } from '../../brand/sizes';
 import type { Segment } from '../../domain/schedule-week';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { DayList } from './DayList';
@@ -29,7 +29,7 @@ const Halves = styled('div')({
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr) 336px',
   alignItems: 'start',
-  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onLaptop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 /** The week as a picture and as a list whose pencils edit a day, Save Schedule for all days, and no leaving without it. */

@@ -3,7 +3,15 @@ import { Trans, useTranslation } from 'react-i18next';
 import { minutesInDay, type Segment, weekdayNames } from '../../domain/schedule-week';
 import { LineKey } from '../parts/LineKey';
 import { Card } from '../parts/Page';
-import { hoursOf, isNearNow, namedHours, pictureSentence, shortTime, wordsTop } from './picture-text';
+import {
+  hoursOf,
+  isNearNow,
+  lineHeight,
+  namedHours,
+  pictureSentence,
+  shortTime,
+  wordsPlace,
+} from './picture-text';
 import { dayOf, statuses } from './week-edit';
 import { Block, Column, DayHead, Grid, Hours, NowLine } from './week-picture-style';
 
@@ -30,13 +38,15 @@ const share = (minutes: number): string => `${(minutes / minutesInDay) * 100}%`;
 
 function SegmentBlock({ segment, nowMinutes }: { segment: Segment; nowMinutes: number | undefined }) {
   const { from, to, status } = segment;
-  const top = wordsTop(segment, nowMinutes);
+  const place = wordsPlace(segment, nowMinutes);
   return (
     <Block data-status={status} style={{ top: share(from), height: `calc(${share(to - from)} - 1px)` }}>
-      {top !== undefined && (
-        <span style={{ top }}>
+      {place !== undefined && (
+        <span style={{ top: place.top, maxHeight: place.lines * lineHeight }}>
           <i>{status}</i>
-          {shortTime(from)}–{shortTime(to)}
+          <b>{shortTime(from)}</b>
+          <wbr />
+          <b>–{shortTime(to)}</b>
         </span>
       )}
     </Block>

@@ -1,5 +1,5 @@
 import type { Segment } from '../../domain/schedule-week';
-import { isNearNow, pictureSentence, shortTime, wordsTop } from './picture-text';
+import { isNearNow, pictureSentence, shortTime, wordsPlace } from './picture-text';
 
 const segment = (from: number, to: number, status: 'A' | 'O' = 'A'): Segment => ({
   day: 5,
@@ -14,17 +14,19 @@ describe('the words of the picture', () => {
     expect([0, 600, 735, 1410, 1440].map(shortTime)).toEqual(['12a', '10a', '12:15p', '11:30p', '12a']);
   });
 
-  it('stand at the top of a segment that has room for them', () => {
-    expect(wordsTop(segment(10, 13))).toBe(4);
-    expect(wordsTop(segment(10, 10.75))).toBe(1.375);
-    expect(wordsTop(segment(10, 10.5))).toBeUndefined();
+  it('stand at the top of a segment that has room for them, in as many lines', () => {
+    expect(wordsPlace(segment(10, 13))).toEqual({ top: 4, lines: 4 });
+    expect(wordsPlace(segment(10, 11.5))).toEqual({ top: 4, lines: 2 });
+    expect(wordsPlace(segment(10, 10.75))).toEqual({ top: 1.375, lines: 1 });
+    expect(wordsPlace(segment(10, 10.5))).toBeUndefined();
   });
 
-  it('move below the line of now when it would cross them, or go', () => {
-    expect(wordsTop(segment(14, 22.5), 14 * 60 + 42)).toBeCloseTo(22.5);
-    expect(wordsTop(segment(14, 22.5), 18 * 60)).toBe(4);
-    expect(wordsTop(segment(14, 22.5), 9 * 60)).toBe(4);
-    expect(wordsTop(segment(14, 15), 14 * 60 + 30)).toBeUndefined();
+  it('end above the line of now, move below it when it would cross them, or go', () => {
+    expect(wordsPlace(segment(14, 22.5), 14 * 60 + 42)).toEqual({ top: 22.5, lines: 13 });
+    expect(wordsPlace(segment(14, 22.5), 16 * 60)).toEqual({ top: 4, lines: 2 });
+    expect(wordsPlace(segment(14, 18), 19 * 60)).toEqual({ top: 4, lines: 6 });
+    expect(wordsPlace(segment(14, 18), 9 * 60)).toEqual({ top: 4, lines: 6 });
+    expect(wordsPlace(segment(14, 15), 14 * 60 + 30)).toBeUndefined();
   });
 
   it('leave the hours out that the time of now covers', () => {

@@ -6,7 +6,7 @@ import { dayName, minutesCovered } from './week-edit';
 
 /** Pixels of an hour in the picture, where it has words. */
 export const hourHeight = 25;
-const lineHeight = 14;
+export const lineHeight = 14;
 const usualTop = 4;
 /** Pixels that words keep from the middle of the line of now. */
 const clearOfLine = 5;
@@ -21,20 +21,26 @@ export function shortTime(minutes: number): string {
 }
 
 /**
- * The pixels between the top of a segment and its words, which move below the line of now when it would cross them.
+ * Where the words of a segment stand: pixels below its top, and how many lines of them there may be. They move below the
+ * line of now when it would cross them.
  * @param nowMinutes when the day is today's
  * @returns undefined when the words have no room
  */
-export function wordsTop({ from, to }: Segment, nowMinutes?: number): number | undefined {
+export function wordsPlace(
+  { from, to }: Segment,
+  nowMinutes?: number,
+): { top: number; lines: number } | undefined {
   const pixels = (minutes: number): number => (minutes / 60) * hourHeight;
   const room = pixels(to - from) - 2; // its borders
-  const top = Math.min(usualTop, (room - lineHeight) / 2);
-  if (top < 0) return undefined;
-  if (nowMinutes === undefined) return top;
+  const between = (top: number, end: number) => {
+    const lines = Math.floor((end - top) / lineHeight);
+    return lines > 0 ? { top, lines } : undefined;
+  };
+  const top = Math.max(0, Math.min(usualTop, (room - lineHeight) / 2));
+  if (nowMinutes === undefined) return between(top, room);
   const line = pixels(nowMinutes - from);
-  if (line < top - clearOfLine || line > top + lineHeight + clearOfLine) return top;
-  const below = line + clearOfLine;
-  return below + lineHeight <= room ? below : undefined;
+  if (line < top - clearOfLine) return between(top, room);
+  return between(top, Math.min(room, line - clearOfLine)) ?? between(line + clearOfLine, room);
 }
 
 /** The hours that can be named at the side. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { onPhone } from '../../brand/sizes';
-import { hourHeight } from './picture-text';
+import { hourHeight, lineHeight } from './picture-text';
 
 const height = 24 * hourHeight;
 const headHeight = 44;
@@ -94,15 +94,15 @@ export const Block = styled('div')({
   '& span': {
     position: 'absolute',
     left: 6,
-    right: 2,
+    right: 0,
     overflow: 'hidden',
     fontSize: 12,
-    lineHeight: '14px',
+    lineHeight: `${lineHeight}px`,
     fontWeight: 650,
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
   },
-  '& i': { fontStyle: 'normal', marginRight: 6 },
+  '& i': { fontStyle: 'normal', marginRight: 4 },
+  // a time is there whole or, where its line has no room, not at all
+  '& b': { fontWeight: 'inherit', whiteSpace: 'nowrap' },
   [onPhone]: { left: 1, right: 1, borderLeftWidth: 3, '& span': { display: 'none' } },
 });
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { onPaper } from '../../brand/sizes';
 import { ScrollBox, ScrollFrame } from './table-style';
 
 interface EdgeScrollProps {
@@ -12,7 +13,10 @@ interface EdgeScrollProps {
   children: ReactNode;
 }
 
-const Tall = styled(ScrollBox)({ maxHeight: 'max(420px, calc(100dvh - 250px))' });
+const Tall = styled(ScrollBox)({
+  maxHeight: 'max(420px, calc(100dvh - 250px))',
+  [onPaper]: { maxHeight: 'none' },
+});
 
 /** A box that scrolls in both directions, can be scrolled from the keyboard, and shades its edge while there is more. */
 export function EdgeScroll({ label, dense, groups, stickyFirst, resetKey, children }: EdgeScrollProps) {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPaper } from '../../brand/sizes';
 
 /** The frame of a table: the ground, its line, and the shade that says there is more to the right. */
 export const TableCard = styled('section')({
@@ -10,6 +11,7 @@ export const TableCard = styled('section')({
   borderRadius: 10,
   // nobody knows yet how far down it will stand
   '&:has(> [data-loading]) ~ *': { display: 'none' },
+  [onPaper]: { overflow: 'visible' },
 });
 
 export const ScrollFrame = styled('div')({
@@ -25,6 +27,7 @@ export const ScrollFrame = styled('div')({
     background: 'linear-gradient(to left, light-dark(rgba(18, 32, 28, .14), rgba(0, 0, 0, .6)), transparent)',
   },
   '&[data-more]::after': { opacity: 1 },
+  [onPaper]: { '&::after': { display: 'none' } },
 });
 
 /**
@@ -34,7 +37,6 @@ export const ScrollFrame = styled('div')({
 export const ScrollBox = styled('div')({
   position: 'relative',
   overflow: 'auto',
-  '@media print': { overflow: 'visible', maxHeight: 'none' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '& table': {
     borderCollapse: 'separate',
@@ -104,6 +106,12 @@ export const ScrollBox = styled('div')({
     zIndex: 1,
     borderTop: '1px solid var(--control)',
     borderBottom: 0,
+  },
+  [onPaper]: {
+    overflow: 'visible',
+    // browsers print what is wider than the paper smaller, but not all that is this wide
+    '&[data-dense] table': { zoom: 0.7 },
+    '& thead > tr > *, & tfoot > tr > *, &[data-sticky-first] [data-first]': { position: 'static' },
   },
 });
 
