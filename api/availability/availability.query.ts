@@ -57,7 +57,7 @@ export async function endContacts(
   );
 }
 
-/** A contact that begins or goes on as B or R. @returns false when it ended within the last 24 hours */
+/** A contact that begins or goes on as B or R. @returns false when it has ended and is not forgotten yet */
 export async function beginContact(
   manager: EntityManager,
   psychicId: number,
@@ -68,7 +68,7 @@ export async function beginContact(
     `insert into switch_contacts as c (psychic_id, connection_id, code) values ($1, $2, $3)
      on conflict (psychic_id, connection_id) do update
         set code = excluded.code, reported_at = excluded.reported_at, ended_at = null
-      where c.ended_at is null or c.connection_id = ${unnamed} or c.ended_at <= now() - interval '24 hours'
+      where c.ended_at is null or c.connection_id = ${unnamed}
      returning 1`,
     [psychicId, connectionId ?? unnamed, code],
   );

@@ -61,6 +61,29 @@ describe('late and repeated readings', () => {
     expect(await counted({ rating: 1, updated_at: minute(1) })).toEqual(['corrected']);
   });
 
+  it('are compared and voided by instants, whatever zone and fraction they are written with', async () => {
+    await counted({ updated_at: '2026-11-20T15:03:00.500Z' });
+    const before = await stored();
+    const older = ['2026-11-20T20:03:00.25+05:00', '2026-11-20T15:03:00Z', '2026-11-20T20:03:00+0500'];
+    for (const updated_at of older) {
+      expect(await counted({ rating: 1, updated_at })).toEqual(['stale']);
+      expect(await remove(updated_at)).toBe(204);
+    }
+    expect(await stored()).toEqual(before);
+    expect(await remove('2026-11-20T10:03:00.75-05:00')).toBe(204);
+    expect(await stored()).toMatchObject({ live: false, updated_at: new Date('2026-11-20T15:03:00.750Z') });
+    // of what is voided, too
+    for (const updated_at of older) expect(await remove(updated_at)).toBe(204);
+    expect(await counted({ updated_at: '2026-11-20T20:03:00.750+05:00' })).toEqual(['stale']);
+    expect(await counted({ updated_at: '2026-11-20T10:03:00.751-05:00' })).toEqual(['corrected']);
+    // and of one that overtakes its reading
+    await test.db.query('truncate readings cascade');
+    for (const updated_at of ['2026-11-20T10:03:00.75-05:00', ...older])
+      expect(await remove(updated_at)).toBe(404);
+    expect(await counted({ updated_at: '2026-11-20T20:03:00.750+05:00' })).toEqual(['stale']);
+    expect(await counted({ updated_at: '2026-11-20T10:03:00.751-05:00' })).toEqual(['created']);
+  });
+
   it('move the instant on when their content is the same, so that what lies between is old', async () => {
     await counted({ rating: 4, updated_at: minute(1) });
     expect(await counted({ rating: 4, updated_at: minute(3) })).toEqual(['unchanged']);
@@ -122,6 +145,7 @@ describe('late and repeated readings', () => {
     const same = [
       { started_at: '2026-11-20T19:03:22Z' },
       { started_at: '2026-11-21T00:03:22.000+05:00' },
+      { started_at: '2026-11-20T20:03:22+01:00' },
       { revenue: 116.81 },
       { revenue: 116.8051 },
       { psychic: extension },
@@ -132,7 +156,7 @@ describe('late and repeated readings', () => {
     ];
     expect((await post([row(), ...same.map(row)])).json).toMatchObject({
       created: 1,
-      unchanged: 6,
+      unchanged: 7,
       errors: [],
     });
     for (const changes of same) expect(await counted(changes)).toEqual(['unchanged']);

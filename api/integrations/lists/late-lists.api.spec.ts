@@ -55,6 +55,15 @@ describe('late and repeated lists', () => {
       expect(await counted(list, one)).toEqual(['corrected']);
     });
 
+    it('are compared by instants, whatever zone and fraction they are written with', async () => {
+      expect(await counted(list, { ...one, updated_at: '2026-11-20T15:03:00.500Z' })).toEqual(['created']);
+      for (const updated_at of ['2026-11-20T20:03:00.25+05:00', '2026-11-20T15:03:00Z'])
+        expect(await counted(list, { ...another, updated_at })).toEqual(['stale']);
+      const newer = { ...another, updated_at: '2026-11-20T10:03:00.75-05:00' };
+      expect(await counted(list, newer)).toEqual(['corrected']);
+      expect(await counted(list, { ...one, updated_at: '2026-11-20T20:03:00.7+05:00' })).toEqual(['stale']);
+    });
+
     it('come twice in one list', async () => {
       const rows = [minute(2), minute(2), minute(3), minute(1)].map((updated_at) =>
         row(list, { ...one, updated_at }),
