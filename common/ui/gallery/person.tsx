@@ -113,7 +113,7 @@ const phones = {
   phones: profile.phones,
   prefix: 1,
   saving: false,
-  refused: {},
+  failure: null,
 };
 const slot = { place: 0, onNumber: ignore, onChange: ignore, onPreferred: ignore, onTexts: ignore };
 const dialog = { open: true, onClose: ignore, onSave: ignore };

@@ -4,27 +4,7 @@ import type { ProfileRecord } from '../../api/profiles';
 import { missing } from '../format';
 import { CardHeader } from '../parts/CardHeader';
 import { Card } from '../parts/Page';
-
-/** The fields that are decided on. */
-const decided = [
-  'username',
-  'first',
-  'last',
-  'address1',
-  'address2',
-  'postal_code',
-  'city',
-  'region',
-  'country',
-  'email',
-  'contact_method',
-  'zodiac',
-  'gender',
-  'language',
-  'languages',
-  'experience',
-  'credentials',
-] as const satisfies readonly (keyof ProfileRecord)[];
+import { decided, profileText } from './profile-texts';
 
 const List = styled('dl')({
   margin: 0,
@@ -35,16 +15,6 @@ const List = styled('dl')({
   '& ins': { background: 'var(--go-tint)', color: 'var(--go)' },
   '& del': { background: 'var(--danger-tint)', color: 'var(--danger)' },
 });
-
-/** A field that is decided on. */
-export type Decided = (typeof decided)[number];
-
-/** A value of a profile as one reads it. */
-export const profileText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return missing;
-  if (Array.isArray(value)) return value.length === 0 ? missing : value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
 
 const Nothing = styled('p')({ margin: 0, padding: '0 16px 16px' });
 
@@ -75,7 +45,8 @@ export function ProfileDifference({ profile, approved }: ProfileDifferenceProps)
           <div key={field}>
             <dt>{t(`person.fields.${field}`)}</dt>
             <dd>
-              <del>{profileText(approved?.[field])}</del> <ins>{profileText(profile[field])}</ins>
+              <del>{profileText(field, approved?.[field]) || missing}</del>{' '}
+              <ins>{profileText(field, profile[field]) || missing}</ins>
             </dd>
           </div>
         ))}

@@ -27,8 +27,9 @@ import { PhonesDialog } from './PhonesDialog';
 import { PhotoField } from './PhotoField';
 import type { AfterAct, ProfileAct } from './profile-acts';
 import { ProfileButtons } from './ProfileButtons';
+import { profileConflicts } from './profile-texts';
 import { ProfileDecision } from './ProfileDecision';
-import { type Decided, ProfileDifference, profileText } from './ProfileDifference';
+import { ProfileDifference } from './ProfileDifference';
 import { TraitFields } from './TraitFields';
 
 const Columns = styled('div')({
@@ -109,11 +110,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
       <ErrorSummary errors={errors} attempt={attempt} />
       <ChangedMeanwhile
         by={changedBy(calls.failure)}
-        conflicts={form.conflicts.map((field) => ({
-          part: field,
-          name: t(`person.fields.${field as Decided}`),
-          theirs: profileText(stored[field as Decided]),
-        }))}
+        conflicts={profileConflicts(form)}
         attempt={attempt}
         onSettle={form.settle}
       />
@@ -159,7 +156,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
           phones={values.phones}
           prefix={dialPrefixOf(values.country)}
           saving={phones.saving}
-          refused={errorsOf(phones.failure)}
+          failure={phones.failure}
           onClose={close}
           onSave={(slots) => phones.onSave(slots, close)}
         />

@@ -84,6 +84,7 @@ export const person = {
   never_approved: 'Nothing of this profile has been approved before.',
   unchanged: 'No field that is decided on has changed.',
 
+  phones_list: 'The list of phones',
   phones_title: 'Edit phone numbers',
   phone_slot: 'Phone {number}',
   phone_prefix: 'Country code {number}',
