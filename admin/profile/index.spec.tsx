@@ -110,7 +110,7 @@ describe('the own profile, changed meanwhile at another screen', () => {
     expect([field('Address2').value, field('City').value]).toEqual(['Unit 1', 'Nampa']);
     expect(screen.getByText('City is now “Eagle”.')).toBeTruthy();
     press('Keep mine');
-    put.mockReturnValue(new Promise(() => undefined) as never);
+    put.mockReturnValue(new Promise(() => undefined));
     await waitFor(() => {
       press('Submit');
       expect(put).toHaveBeenCalledTimes(2);

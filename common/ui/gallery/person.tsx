@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error';
 import type { ProfileRecord } from '../../api/profiles';
 import { parseProfile, parseSignUp, type SignUp } from '../../domain/person-forms';
 import { FormGrid } from '../form/form-style';
@@ -16,6 +17,7 @@ import { ProfileDecision } from '../person/ProfileDecision';
 import { ProfileDifference } from '../person/ProfileDifference';
 import { type ProfileCalls, ProfileEditor } from '../person/ProfileEditor';
 import { StepBar } from '../person/StepBar';
+import { ErrorState } from '../parts/States';
 import { TraitFields } from '../person/TraitFields';
 import type { FolderExamples } from './examples';
 import { ignore, letters, picture, wide } from './samples';
@@ -90,7 +92,7 @@ const calls: ProfileCalls = {
   running: undefined,
   onAct: ignore,
   photo: { saving: false, onSave: ignore, onRemove: ignore },
-  phones: { saving: false, failure: null, onSave: ignore },
+  phones: () => null,
   password: { saving: false, failure: null, onSave: ignore },
   onUsername: ignore,
 };
@@ -138,6 +140,7 @@ export const persons: FolderExamples = {
       photo: () => <PhotoField {...photo} image={picture} saving={false} />,
       none: () => <PhotoField {...photo} image={null} saving={false} />,
       saving: () => <PhotoField {...photo} image={null} saving />,
+      outdated: () => <PhotoField {...photo} image={picture} saving={false} isOutdated />,
     },
     'person/ProfileButtons': {
       usual: () => <ProfileButtons onPassword={ignore} running={undefined} />,
@@ -169,6 +172,16 @@ export const persons: FolderExamples = {
     'person/PhonesDialog': {
       empty: () => <PhonesDialog {...dialog} {...phones} phones={[]} />,
       saving: () => <PhonesDialog {...dialog} {...phones} saving />,
+      'not loaded': () => (
+        <PhonesDialog {...dialog} {...phones} phones={undefined} meanwhile={<ErrorState text={wide} />} />
+      ),
+      outdated: () => (
+        <PhonesDialog
+          {...dialog}
+          {...phones}
+          failure={new ApiError(412, 'changed_meanwhile', { changed_by: letters })}
+        />
+      ),
     },
     'person/ProfileEditor': {
       usual: () => editor('Approved'),

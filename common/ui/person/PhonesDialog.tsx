@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../api/api-error';
 import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
@@ -23,11 +23,17 @@ const asOne: Parts<readonly Phone[]> = {
   join: ({ phones }) => phones as readonly Phone[],
 };
 
+/** Pixels at most. */
+const width = 680;
+const none: readonly Phone[] = [];
+
 interface PhonesDialogProps {
   /** Of whoever is signed in, or of somebody else. */
   change: Extract<Change, 'savePhones' | 'saveOwnPhones'>;
-  /** As they are stored. */
-  phones: readonly Phone[];
+  /** As they are stored; undefined until that is known. */
+  phones: readonly Phone[] | undefined;
+  /** In their place until then. */
+  meanwhile?: ReactNode;
   /** The dialling prefix of the person's country, for empty slots. */
   prefix: number;
   open: boolean;
@@ -40,7 +46,7 @@ interface PhonesDialogProps {
 
 /** Three slots, always; exactly one phone preferred, at most one for texts. They are saved together or not at all. */
 export function PhonesDialog(props: PhonesDialogProps) {
-  const { change, phones, prefix, open, saving, failure, onClose, onSave } = props;
+  const { change, phones = none, prefix, open, saving, failure, onClose, onSave } = props;
   const { t } = useTranslation();
   const form = useDraft<readonly Phone[], readonly Phone[]>(
     phones,
@@ -62,11 +68,17 @@ export function PhonesDialog(props: PhonesDialogProps) {
     setSent(marked);
     onSave(parsed.value);
   };
+  if (props.phones === undefined)
+    return (
+      <Dialog open={open} title={t('person.phones_title')} width={width} onClose={onClose}>
+        {props.meanwhile}
+      </Dialog>
+    );
   return (
     <Dialog
       open={open}
       title={t('person.phones_title')}
-      width={680}
+      width={width}
       onClose={onClose}
       actions={
         <ChangeButton change={change} running={saving} variant="contained" onPress={save}>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../api/api-error';
 import type { ProfileRecord, PsychicProfile } from '../../api/profiles';
@@ -7,7 +7,6 @@ import { onTablet } from '../../brand/sizes';
 import { message } from '../../domain/messages';
 import type { Parsed } from '../../domain/parsing';
 import type { Profile } from '../../domain/person-forms';
-import type { Phone } from '../../domain/phone-rules';
 import { dialPrefixOf } from '../../domain/reference';
 import { textOf } from '../../words';
 import { onSubmit } from '../form/ChangeButton';
@@ -23,7 +22,6 @@ import { ReviewTag } from '../parts/Tag';
 import { AddressFields } from './AddressFields';
 import { PasswordDialog } from './PasswordDialog';
 import { PhoneNumbers } from './PhoneNumbers';
-import { PhonesDialog } from './PhonesDialog';
 import { PhotoField } from './PhotoField';
 import type { AfterAct, ProfileAct } from './profile-acts';
 import { ProfileButtons } from './ProfileButtons';
@@ -51,14 +49,9 @@ export interface ProfileCalls {
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
   onAct: (act: ProfileAct, after: AfterAct) => void;
-  photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'onSave' | 'onRemove'>;
-  /** @param onSaved called when they are saved */
-  phones: {
-    saving: boolean;
-    /** Why they were not taken. */
-    failure: Error | null;
-    onSave: (phones: Phone[], onSaved: () => void) => void;
-  };
+  photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'isOutdated' | 'onSave' | 'onRemove'>;
+  /** The dialog of the phones, which asks for them when it opens. */
+  phones: (dialog: { prefix: number; onClose: () => void }) => ReactNode;
   password: {
     saving: boolean;
     /** Why it was not taken. */
@@ -149,18 +142,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
         />
       )}
       {guard.question}
-      {open === 'phones' && (
-        <PhonesDialog
-          open
-          change="savePhones"
-          phones={values.phones}
-          prefix={dialPrefixOf(values.country)}
-          saving={phones.saving}
-          failure={phones.failure}
-          onClose={close}
-          onSave={(slots) => phones.onSave(slots, close)}
-        />
-      )}
+      {open === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}
       {open === 'password' && (
         <PasswordDialog
           open

@@ -8,6 +8,8 @@ export const person = {
   remove_photo: 'Remove photo',
   remove: 'Remove',
   photo_help: 'JPEG, PNG or WebP, up to 5 MiB. The middle is shown as a square.',
+  photo_outdated:
+    'The photo is as it was, for somebody else has changed the profile first. Look at that, then do it again.',
   remove_photo_title: 'Remove the photo?',
   remove_photo_text: 'The initials stand in its place until another one is uploaded.',
 
