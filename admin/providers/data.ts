@@ -2,8 +2,8 @@ import type { DataProvider, GetListParams, UpdateParams } from 'react-admin';
 import type { ListRequest } from '../../common/api/client';
 import { deleteContact } from '../../common/api/contacts';
 import { sendGifts } from '../../common/api/gifts';
-import { decideListing } from '../../common/api/listings';
-import { decideProfile } from '../../common/api/profiles';
+import { decideListing, rejectListing } from '../../common/api/listings';
+import { approveProfile, rejectProfile } from '../../common/api/profiles';
 import {
   approveSpecially,
   createPsychic,
@@ -51,10 +51,12 @@ const notOffered = (verb: string, resource: string): Promise<never> =>
 
 /** Beyond reading and writing records: what managers alone do, by its name. */
 const verbs = {
+  approveProfile,
   approveSpecially,
   createPsychic,
   decideListing,
-  decideProfile,
+  rejectListing,
+  rejectProfile,
   sendGifts,
   setAvailability,
 };

@@ -39,12 +39,24 @@ export const saveProfile = async (
     }),
   );
 
-export const decideProfile = async (
+export const approveProfile = async (
   id: number,
-  what: 'approve' | 'reject',
   version: string | undefined,
 ): Promise<Versioned<PsychicProfile>> =>
-  versioned(await client.POST(`/api/profile/{id}/${what}`, { params: { ...of(id), ...ifStill(version) } }));
+  versioned(await client.POST('/api/profile/{id}/approve', { params: { ...of(id), ...ifStill(version) } }));
+
+/** @param reason why, as the psychic reads it */
+export const rejectProfile = async (
+  id: number,
+  reason: string | undefined,
+  version: string | undefined,
+): Promise<Versioned<PsychicProfile>> =>
+  versioned(
+    await client.POST('/api/profile/{id}/reject', {
+      params: { ...of(id), ...ifStill(version) },
+      body: { reason },
+    }),
+  );
 
 /** @param version of the phones that were read */
 export const savePhones = async (id: number, phones: Phone[], version: string | undefined): Promise<void> => {

@@ -2,15 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccountStatus, ChosenAvailability } from '../domain/availability';
 import type { SignUp } from '../domain/person-forms';
 import type { ProblemCategory } from '../domain/problem-report';
-import {
-  bodyOf,
-  client,
-  listed,
-  type Listed,
-  type ListRequest,
-  queryOf,
-  type Schemas,
-} from './client';
+import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type PsychicRow = Schemas['PsychicRow'];

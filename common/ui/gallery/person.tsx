@@ -98,7 +98,7 @@ const calls: ProfileCalls = {
 };
 const editor = (status: string, running?: ProfileCalls['running']) => (
   <ProfileEditor
-    loaded={{ profile: { ...profile, profile_status: status }, approved }}
+    loaded={{ profile: { ...profile, profile_status: status, profile_reason: wide }, approved }}
     image={null}
     initials="MM"
     parse={(values, stored) => parseProfile(values, { isManager: true, stored })}
@@ -151,8 +151,15 @@ export const persons: FolderExamples = {
       edited: () => <ProfileDecision {...decision} isEdited />,
     },
     'person/ProfileDifference': {
-      changed: () => <ProfileDifference profile={profile} approved={approved} />,
-      'never approved': () => <ProfileDifference profile={profile} approved={null} />,
+      changed: () => <ProfileDifference profile={profile} initials="MM" approved={approved} />,
+      'never approved': () => <ProfileDifference profile={profile} initials="MM" approved={null} />,
+      'a proposed photo': () => (
+        <ProfileDifference
+          profile={{ ...profile, proposed_image: picture }}
+          initials="MM"
+          approved={profile}
+        />
+      ),
     },
     'person/StepBar': { long: () => <StepBar steps={steps} current={1} /> },
   },
@@ -185,6 +192,7 @@ export const persons: FolderExamples = {
     },
     'person/ProfileEditor': {
       usual: () => editor('Approved'),
+      rejected: () => editor('Rejected'),
       'pending, approving': () => editor('Pending', 'approve'),
     },
     'person/SignUpStep': {

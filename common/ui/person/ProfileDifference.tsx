@@ -4,6 +4,7 @@ import type { ProfileRecord } from '../../api/profiles';
 import { missing } from '../format';
 import { CardHeader } from '../parts/CardHeader';
 import { Card } from '../parts/Page';
+import { Photo } from './Photo';
 import { decided, profileText } from './profile-texts';
 
 const List = styled('dl')({
@@ -16,16 +17,27 @@ const List = styled('dl')({
   '& del': { background: 'var(--danger-tint)', color: 'var(--danger)' },
 });
 
+const Photos = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 160px))',
+  gap: 16,
+  padding: '0 16px 16px',
+  '& figure': { minWidth: 0, margin: 0 },
+  '& .photo': { width: '100%', height: 'auto', aspectRatio: '1', borderRadius: 8, fontSize: 48 },
+  '& figcaption': { marginTop: 4, fontSize: 13, fontWeight: 600, color: 'var(--ink2)' },
+});
 const Nothing = styled('p')({ margin: 0, padding: '0 16px 16px' });
 
 interface ProfileDifferenceProps {
   profile: ProfileRecord;
+  /** Where there is no photo. */
+  initials: string;
   /** As it was last approved. */
   approved: Record<string, unknown> | null;
 }
 
 /** What the decision is about: the fields that changed since the last approval. */
-export function ProfileDifference({ profile, approved }: ProfileDifferenceProps) {
+export function ProfileDifference({ profile, initials, approved }: ProfileDifferenceProps) {
   const { t } = useTranslation();
   if (profile.profile_status !== 'Pending') return null;
   const changed = decided.filter(
@@ -37,7 +49,24 @@ export function ProfileDifference({ profile, approved }: ProfileDifferenceProps)
   return (
     <Card>
       <CardHeader title={t('person.changed')} />
-      {changed.length === 0 && (
+      {profile.proposed_image !== null && (
+        <Photos>
+          <figure>
+            <Photo image={profile.image} initials={initials} alt={t('person.photo_now_alt')} edge={160} />
+            <figcaption>{t('person.photo_now')}</figcaption>
+          </figure>
+          <figure>
+            <Photo
+              image={profile.proposed_image}
+              initials={initials}
+              alt={t('person.photo_proposed_alt')}
+              edge={160}
+            />
+            <figcaption>{t('person.photo_proposed')}</figcaption>
+          </figure>
+        </Photos>
+      )}
+      {changed.length === 0 && (profile.proposed_image === null || approved === null) && (
         <Nothing>{approved === null ? t('person.never_approved') : t('person.unchanged')}</Nothing>
       )}
       <List hidden={changed.length === 0}>

@@ -18,6 +18,7 @@ import { useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
 import { Card } from '../parts/Page';
+import { Rejection } from '../parts/Rejection';
 import { ReviewTag } from '../parts/Tag';
 import { AddressFields } from './AddressFields';
 import { PasswordDialog } from './PasswordDialog';
@@ -39,6 +40,7 @@ const Columns = styled('div')({
 });
 const Body = styled('form')({
   padding: '0 16px 16px',
+  '& .rejection': { marginBottom: 16 },
   '& .buttons': { marginTop: 18 },
 });
 
@@ -113,6 +115,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
             <ReviewTag status={stored.profile_status} />
           </CardHeader>
           <Body noValidate onSubmit={onSubmit(save)}>
+            {stored.profile_status === 'Rejected' && <Rejection reason={stored.profile_reason} />}
             <PhotoField image={image} initials={initials} {...calls.photo} />
             <FormGrid>
               <TextField
@@ -131,15 +134,10 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
             <ProfileButtons running={running} onPassword={() => setOpen('password')} />
           </Body>
         </Card>
-        <ProfileDifference profile={stored} approved={approved} />
+        <ProfileDifference profile={stored} approved={approved} initials={initials} />
       </Columns>
       {stored.profile_status === 'Pending' && (
-        <ProfileDecision
-          replaces={approved !== null}
-          isEdited={isEdited}
-          running={running}
-          onDecide={(what, over) => act({ act: what }, over)}
-        />
+        <ProfileDecision replaces={approved !== null} isEdited={isEdited} running={running} onDecide={act} />
       )}
       {guard.question}
       {open === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}

@@ -248,3 +248,69 @@ describe('a profile that somebody else has changed meanwhile', () => {
     await waitFor(() => expect(conditions(send)).toEqual(['"1"', '"2"']));
   });
 });
+
+describe('rejecting a profile', () => {
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason');
+  const ask = async () => {
+    press('Reject Profile');
+    return within(await screen.findByRole('dialog'));
+  };
+  const bodies = () =>
+    send.mock.calls.map((call) => (call as unknown as [string, { body: unknown }])[1].body);
+
+  it('begins in the reason, sends it, and keeps it where somebody else was faster', async () => {
+    await shown();
+    let question = await ask();
+    expect(document.activeElement).toBe(reason());
+    expect(question.getByText('Optional, up to 1,000 characters. The psychic reads it.')).toBeTruthy();
+    // letters are letters here
+    fireEvent.keyDown(reason(), { key: 'a' });
+    expect(question.getByRole('button', { name: 'Reject Profile' })).toBeTruthy();
+    type('Reason', 'Please\nno prices.');
+    send.mockRejectedValueOnce(faster());
+    keep(stored({ first: 'Ambra' }, '"2"'));
+    fireEvent.click(question.getByRole('button', { name: 'Reject Profile' }));
+    await screen.findByText(/^ruth changed this on /);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    question = await ask();
+    expect(reason().value).toBe('Please\nno prices.');
+    send.mockResolvedValue(
+      stored({ profile_status: 'Rejected', profile_reason: 'Please\nno prices.' }, '"3"'),
+    );
+    fireEvent.click(question.getByRole('button', { name: 'Reject Profile' }));
+    await screen.findByText('Reason of the rejection');
+    expect(screen.getByText(/Please\s+no prices\./).tagName).toBe('P');
+    expect(conditions(send)).toEqual(['"1"', '"2"']);
+    expect(bodies()).toEqual([{ reason: 'Please\nno prices.' }, { reason: 'Please\nno prices.' }]);
+  });
+
+  it('is not done with a reason that is too long, and done without one', async () => {
+    await shown();
+    const question = await ask();
+    const confirm = question.getByRole('button', { name: 'Reject Profile' });
+    type('Reason', 'x'.repeat(1001));
+    fireEvent.click(confirm);
+    expect(await screen.findByText('Reason is too long')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    type('Reason', ' ');
+    send.mockReturnValue(new Promise(() => undefined));
+    await waitFor(() => {
+      fireEvent.click(confirm);
+      expect(bodies()).toEqual([{ reason: undefined }]);
+    });
+  });
+});
+
+describe('a photo that a psychic proposes', () => {
+  it('stands beside the one there is, before anything is decided', async () => {
+    load.mockReset();
+    const images = { image: '/api/psychics/22/image?v=a', proposed_image: '/api/psychics/22/image?v=b' };
+    keep(answered({ profile: { ...profile, ...images }, approved: profile }));
+    opener()(<ProfilePage />);
+    const proposed = await screen.findByAltText('The photo that the psychic proposes');
+    expect(proposed.getAttribute('src')).toBe(images.proposed_image);
+    expect(screen.getByAltText('The photo now').getAttribute('src')).toBe(images.image);
+    expect(screen.queryByText('No field that is decided on has changed.')).toBeNull();
+  });
+});

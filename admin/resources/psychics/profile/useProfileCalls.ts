@@ -36,10 +36,11 @@ export function useProfileCalls(id: number, version: string | undefined): Omit<P
     onError: showNew,
   });
   const change = useMutation({
-    mutationFn: (act: ProfileAct) =>
-      act.act === 'save'
-        ? saveProfile(id, act.profile, version)
-        : provider.decideProfile(id, act.act, version),
+    mutationFn: (act: ProfileAct) => {
+      if (act.act === 'save') return saveProfile(id, act.profile, version);
+      if (act.act === 'approve') return provider.approveProfile(id, version);
+      return provider.rejectProfile(id, act.reason, version);
+    },
     meta: { failure: t('psychic_profile.not_saved') },
     onSuccess: (answer, { act }) => {
       client.setQueryData(profileQueries.of(id).queryKey, answer);

@@ -8,6 +8,10 @@ export const person = {
   remove_photo: 'Remove photo',
   remove: 'Remove',
   photo_help: 'JPEG, PNG or WebP, up to 5 MiB. The middle is shown as a square.',
+  photo_now: 'Photo now',
+  photo_now_alt: 'The photo now',
+  photo_proposed: 'Proposed photo',
+  photo_proposed_alt: 'The photo that the psychic proposes',
   photo_outdated:
     'The photo is as it was, for somebody else has changed the profile first. Look at that, then do it again.',
   remove_photo_title: 'Remove the photo?',
