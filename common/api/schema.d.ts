@@ -1893,6 +1893,8 @@ export interface components {
             comments: string;
             /** @description With the New York offset. */
             date: string;
+            /** @description Whether a manager has ticked it as answered. */
+            answered: boolean;
         };
         ContactRecord: {
             /**
@@ -1906,7 +1908,6 @@ export interface components {
             /** @description When that was, with the New York offset. */
             answered_at: string | null;
             note: string;
-            answered: boolean;
             id: number;
             name: string;
             email: string;
@@ -1915,6 +1916,8 @@ export interface components {
             comments: string;
             /** @description With the New York offset. */
             date: string;
+            /** @description Whether a manager has ticked it as answered. */
+            answered: boolean;
         };
         ContactAnswer: {
             contact: components["schemas"]["ContactRecord"];
@@ -1939,6 +1942,7 @@ export interface components {
             comments?: string;
             /** @description With the New York offset. */
             date?: string;
+            /** @description Whether a manager has ticked it as answered. */
             answered?: boolean;
         };
         ContactChange: {
