@@ -353,8 +353,8 @@ describe('the list of', () => {
     [
       'contacts',
       '/api/contacts?',
-      `select *, created_at as date from contacts where network = 'cos'`,
-      ['name', 'email', 'phone', 'method', 'comments', 'referral', 'date'],
+      `select *, created_at as date, answered_at is not null as answered from contacts where network = 'cos'`,
+      ['name', 'email', 'phone', 'method', 'comments', 'referral', 'date', 'answered'],
     ],
     [
       'gifts',

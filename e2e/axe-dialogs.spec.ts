@@ -5,7 +5,7 @@ import { ask, button, expect, isPhone, newcomer, openRow, psychicId, tell } from
 const ever = 'start_date=2026-01-01&end_date=2027-12-31';
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 
-test('a contact: its details, its comment, the warning', async ({ manager: page }) => {
+test('a contact: its details, its comment, its note, the warning', async ({ manager: page }) => {
   await page.goto('/contacts');
   const row = await openRow(page, 'Dev Patel');
   if (isPhone(page)) await expectSound(page, 'the details of a contact');
@@ -14,6 +14,15 @@ test('a contact: its details, its comment, the warning', async ({ manager: page 
   await expect(button(comment.last(), 'Close')).toBeVisible();
   await expectSound(page, 'the comment of a contact');
   await button(comment.last(), 'Close').click();
+  await button(row, 'Open the contact of Dev Patel').click();
+  await page.getByLabel('Note').fill('x'.repeat(2001));
+  await button(page.getByRole('dialog').last(), 'Save').click();
+  await expect(page.getByText('Note is too long')).toBeVisible();
+  await expectSound(page, 'a contact in edit, error');
+  await button(page.getByRole('dialog').last(), 'Close').click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectSound(page, 'leave a contact in edit');
+  await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
   await button(row, 'Delete the contact of Dev Patel').click();
   await expect(page.getByRole('dialog', { name: 'WARNING' })).toBeVisible();
   await expectSound(page, 'the warning before a contact is deleted');
@@ -198,6 +207,24 @@ test('Deactivate', async ({ manager: page }) => {
   // a finger's width on a phone, no more than it needs elsewhere
   const close = await button(sure(page), 'Close').boundingBox();
   expect([close?.width, close?.height]).toEqual(isPhone(page) ? [44, 44] : [36, 36]);
+});
+
+test('the questions before a profile is decided', async ({ manager: page }) => {
+  const path = `/api/psychics/${await psychicId(page, 'SageAndSalt')}/profile`;
+  const { profile } = await ask<{ profile: object }>(page, path);
+  const data = { profile: { ...profile, address2: 'Unit 7' } };
+  expect((await page.request.put(path, { data })).status()).toBe(200);
+  await page.goto(path.replace('/api', ''));
+  await button(page, 'Approve Profile').click();
+  await expect(button(sure(page), 'Approve Profile')).toBeVisible();
+  await expectSound(page, 'approve a profile');
+  await button(sure(page), 'Cancel').click();
+  await expect(sure(page)).toBeHidden();
+  await button(page, 'Reject Profile').click();
+  await sure(page).getByLabel('Reason').fill('x'.repeat(1001));
+  await button(sure(page), 'Reject Profile').click();
+  await expect(sure(page).getByText('Reason is too long')).toBeVisible();
+  await expectSound(page, 'reject a profile, error');
 });
 
 test('of a profile: languages, phones, password', async ({ manager: page }) => {

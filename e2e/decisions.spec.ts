@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ask, button, expect, expectFits, isPhone, newcomer, notice, psychicId, tell, test } from './pages';
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
@@ -52,6 +53,35 @@ test('a profile is decided from the foot of the screen, after a question, and Re
   expect(await status()).toBe('Approved');
 });
 
+test('a profile with a proposed photo shows both, and goes back with a reason', async ({
+  manager: page,
+  playwright,
+  demo,
+}) => {
+  const psychic = await playwright.request.newContext({ baseURL: demo.url });
+  const session = { username: 'psychic', password: 'psychic-demo' };
+  expect((await psychic.post('/api/sessions', { data: session })).status()).toBe(201);
+  const id = await psychicId(page, 'psychic');
+  const look = { create: { width: 500, height: 500, channels: 3 as const, background: '#7a4fbf' } };
+  const data = await sharp(look).png().toBuffer();
+  const headers = { 'content-type': 'image/png' };
+  expect((await psychic.put(`/api/psychics/${id}/image`, { data, headers })).status()).toBe(200);
+  await psychic.dispose();
+  await page.goto(`/psychics/${id}/profile`);
+  const proposed = page.getByRole('img', { name: 'The photo that the psychic proposes' });
+  const width = (image: HTMLImageElement): number => image.naturalWidth;
+  await expect.poll(() => proposed.evaluate(width)).toBe(436);
+  await expectFits(page);
+  await button(page, 'Reject Profile').click();
+  await sure(page).getByLabel('Reason').fill('Your face is not on it.\nPlease send another one.');
+  await expectFits(page);
+  await button(sure(page), 'Reject Profile').click();
+  await expect(notice(page, 'Profile Rejected')).toBeVisible();
+  await expect(proposed).toBeHidden();
+  await expect(page.getByText('Your face is not on it.')).toBeVisible();
+  await expectFits(page);
+});
+
 test('of a first listing nobody speaks of an approved one', async ({ manager: page }) => {
   const id = await psychicId(page, newcomer);
   const path = `/api/psychics/${id}/listings`;
@@ -83,6 +113,10 @@ test('A and R ask, unless somebody types or has switched them off', async ({ man
   await expect(sure(page)).toBeHidden();
   await page.keyboard.press('r');
   await expect(button(sure(page), 'Reject Profile')).toBeVisible();
+  // the key is no letter of the reason, the next ones are
+  await expect(sure(page).getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('are');
+  await expect(sure(page).getByLabel('Reason')).toHaveValue('are');
   await page.keyboard.press('Escape');
   await expect(sure(page)).toBeHidden();
 

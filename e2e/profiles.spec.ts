@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoLimit } from '../common/domain/photo-rules';
-import { button, expect, expectFits, isPhone, notice, psychicId, test } from './pages';
+import { ask, button, expect, expectFits, isPhone, notice, psychicId, test } from './pages';
 
 interface Profile {
   username: string;
@@ -239,6 +239,28 @@ test('the manager’s own profile, and a wrong current password', async ({ manag
   await expectFits(page);
   const own = (await (await page.request.get('/api/profile')).json()) as { profile: Profile };
   expect(own.profile).toMatchObject({ address2: '', phones: [{ phone_number: '5055550143' }] });
+});
+
+test('the own profile at two screens: what the other one saved is taken over', async ({ manager: page }) => {
+  const read = async (): Promise<object> => (await ask<{ profile: object }>(page, '/api/profile')).profile;
+  const own = { last: 'Whitfield', address1: '1 Main St', postal_code: '87102' };
+  const place = { country: 'US', city: 'Albuquerque', region: 'NM' };
+  const save = async (first: string): Promise<void> => {
+    const profile = { ...(await read()), ...own, ...place, address2: '', first };
+    expect((await page.request.put('/api/profile', { data: { profile } })).status()).toBe(200);
+  };
+  await save('Mara');
+  await page.goto('/edit_profile');
+  await page.getByLabel('Address2').fill('Unit 4');
+  await save('Ruth');
+  await button(page, 'Submit').click();
+  await expect(page.getByRole('alert')).toContainText('manager changed this on ');
+  await expect(page.getByLabel('First Name')).toHaveValue('Ruth');
+  await expect(page.getByLabel('Address2')).toHaveValue('Unit 4');
+  await expectFits(page);
+  await button(page, 'Submit').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await read()).toMatchObject({ first: 'Ruth', address2: 'Unit 4' });
 });
 
 test('a new psychic in four steps, into the approvals', async ({ manager: page }) => {

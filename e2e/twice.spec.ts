@@ -255,6 +255,14 @@ const cases: Record<Change, Case> = {
     },
     sends: 'POST /api/psychics/*/gifts',
   },
+  saveContact: {
+    reach: async (page) => {
+      await page.goto('/contacts');
+      await button(await openRow(page, 'Dev Patel'), 'Open the contact of Dev Patel').click();
+      return button(dialog(page), 'Save');
+    },
+    sends: 'PUT /api/contacts/*',
+  },
   deleteContact: {
     reach: async (page) => {
       await page.goto('/contacts');

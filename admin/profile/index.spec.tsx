@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ManagerProfile } from '../../common/api/account';
 import { type SessionUser, storeUser } from '../../common/api/session';
-import { answered, load, opener, put } from '../resources/psychics/page-fixture';
+import { answered, conditions, faster, load, opener, put } from '../resources/psychics/page-fixture';
 import { ManagerProfilePage } from './index';
 
 const phone = {
@@ -34,11 +34,11 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const press = (text: string) => fireEvent.click(screen.getByText(text));
 const sent = () => put.mock.calls.map((call) => (call as unknown as [string, { body: unknown }])[1].body);
 
-/** @param stored what is answered from then on */
-const keep = (stored: ManagerProfile) => {
+/** @param stored what is answered from then on, and its version */
+const keep = (stored: ManagerProfile, etag?: string) => {
   const user = { username: 'manager' };
   load.mockImplementation((path) =>
-    Promise.resolve(answered(path === '/api/sessions/0' ? user : { profile: stored })),
+    Promise.resolve(answered(path === '/api/sessions/0' ? user : { profile: stored }, etag)),
   );
 };
 
@@ -92,5 +92,51 @@ describe('saving the own profile', () => {
     await waitFor(() => expect(screen.getByText('Submit').closest('button')?.ariaLabel).toBeNull());
     expect(field('Address2').value).toBe('Unit 12');
     expect(field('Address1').value).toBe('1 Main St');
+  });
+});
+
+describe('the own profile, changed meanwhile at another screen', () => {
+  const theirs = { ...profile, first: 'Ruth', city: 'Eagle' };
+
+  it('takes over what only that changed, asks about the rest, and is saved in the version that is shown', async () => {
+    await shown();
+    type('Address2', 'Unit 1');
+    type('City', 'Nampa');
+    put.mockRejectedValueOnce(faster());
+    keep(theirs, '"2"');
+    press('Submit');
+    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    await waitFor(() => expect(field('First Name').value).toBe('Ruth'));
+    expect([field('Address2').value, field('City').value]).toEqual(['Unit 1', 'Nampa']);
+    expect(screen.getByText('City is now “Eagle”.')).toBeTruthy();
+    press('Keep mine');
+    put.mockReturnValue(new Promise(() => undefined));
+    await waitFor(() => {
+      press('Submit');
+      expect(put).toHaveBeenCalledTimes(2);
+    });
+    expect(conditions(put)).toEqual(['"1"', '"2"']);
+    expect(sent()[1]).toMatchObject({ profile: { first: 'Ruth', city: 'Nampa', address2: 'Unit 1' } });
+  });
+
+  it('is not set back by phones that are saved', async () => {
+    await shown();
+    press('Edit phones…');
+    type('Number 1', '5055550155');
+    put.mockRejectedValueOnce(faster());
+    keep(theirs, '"2"');
+    press('Save Phones');
+    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    expect(field('Number 1').value).toBe('505-555-0155');
+    await waitFor(() => expect(field('First Name').value).toBe('Ruth'));
+    put.mockResolvedValue(answered({ profile: theirs }, '"3"'));
+    await waitFor(() => {
+      press('Save Phones');
+      expect(put).toHaveBeenCalledTimes(2);
+    });
+    expect(conditions(put)).toEqual(['"1"', '"2"']);
+    expect(sent()[1]).toEqual({
+      profile: { ...theirs, phones: [{ ...phone, phone_number: '5055550155' }, second] },
+    });
   });
 });

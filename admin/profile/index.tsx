@@ -4,9 +4,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { accountQueries, type ManagerProfile } from '../../common/api/account';
-import { errorsOf } from '../../common/api/api-error';
+import { changedBy, errorsOf } from '../../common/api/api-error';
+import type { Versioned } from '../../common/api/versions';
 import { parseManagerProfile } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
+import { ChangedMeanwhile } from '../../common/ui/form/ChangedMeanwhile';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { Buttons, FormGrid } from '../../common/ui/form/form-style';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
@@ -17,6 +19,7 @@ import { Card, FormCard, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
+import { profileConflicts } from '../../common/ui/person/profile-texts';
 import { PhoneNumbers } from '../../common/ui/person/PhoneNumbers';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { useReportQuery } from '../../common/api/useReportQuery';
@@ -30,17 +33,17 @@ const Body = styled('form')({
   padding: 16,
 });
 
-function Editor({ loaded }: { loaded: ManagerProfile }) {
+function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const zip = useZip();
-  const form = useForm(loaded, (profile, stored) => parseManagerProfile(profile, { stored }));
+  const form = useForm(loaded.data, (profile, stored) => parseManagerProfile(profile, { stored }));
   const { values, before, errors, attempt } = form;
   const guard = useLeaveGuard(form.isEdited);
   const [open, setOpen] = useState<'password' | 'phones'>();
   const sent = useRef(values);
   const close = () => setOpen(undefined);
-  const { save, phones, password } = useOwnCalls(before, {
+  const { save, phones, password } = useOwnCalls(loaded, {
     onSaved: () => {
       form.drop(sent.current);
       // what was typed meanwhile is not saved yet
@@ -60,6 +63,12 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
+      <ChangedMeanwhile
+        by={changedBy(save.error)}
+        conflicts={profileConflicts(form)}
+        attempt={attempt}
+        onSettle={form.settle}
+      />
       <FormCard>
         <Body noValidate onSubmit={onSubmit(submit)}>
           <FormGrid>
@@ -81,10 +90,10 @@ function Editor({ loaded }: { loaded: ManagerProfile }) {
         <PhonesDialog
           open
           change="saveOwnPhones"
-          phones={values.phones}
-          prefix={dialPrefixOf(values.country)}
+          phones={before.phones}
+          prefix={dialPrefixOf(before.country)}
           saving={phones.isPending}
-          refused={errorsOf(phones.error)}
+          failure={phones.error}
           onClose={close}
           onSave={(slots) => phones.mutate(slots)}
         />

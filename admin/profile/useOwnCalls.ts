@@ -6,7 +6,10 @@ import {
   type ManagerProfile,
   saveManagerProfile,
 } from '../../common/api/account';
+import { changedBy } from '../../common/api/api-error';
+import { changed } from '../../common/api/keys';
 import { storeUser } from '../../common/api/session';
+import type { Versioned } from '../../common/api/versions';
 import type { ManagerProfile as Sent } from '../../common/domain/person-forms';
 import type { Phone } from '../../common/domain/phone-rules';
 import { notifySuccess } from '../../common/ui/parts/notices';
@@ -22,14 +25,20 @@ interface After {
  * What a manager does with the own profile.
  * @param stored as it is kept: the phones are saved with it, and with nothing else that is being edited
  */
-export function useOwnCalls(stored: ManagerProfile, { onSaved, onRefused, onDone }: After) {
+export function useOwnCalls(
+  { data: stored, version }: Versioned<ManagerProfile>,
+  { onSaved, onRefused, onDone }: After,
+) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const keep = (saved: ManagerProfile) =>
+  const keep = (saved: Versioned<ManagerProfile>) =>
     client.setQueryData(accountQueries.managerProfile().queryKey, saved);
+  const showNew = (error: Error) => {
+    if (changedBy(error) !== undefined) changed(client, 'account');
+  };
   const save = useMutation({
     mutationFn: async (profile: Sent) => {
-      const saved = await saveManagerProfile(profile);
+      const saved = await saveManagerProfile(profile, version);
       // what it says of whoever is signed in may be among what was saved
       const user = await client.query(accountQueries.session()).catch(() => undefined);
       if (user !== undefined) storeUser(user);
@@ -41,16 +50,20 @@ export function useOwnCalls(stored: ManagerProfile, { onSaved, onRefused, onDone
       notifySuccess(t('profile.saved'), t('profile.saved_text'));
       onSaved();
     },
-    onError: onRefused,
+    onError: (error) => {
+      showNew(error);
+      onRefused(error);
+    },
   });
   const phones = useMutation({
-    mutationFn: (slots: Phone[]) => saveManagerProfile({ ...stored, phones: slots }),
+    mutationFn: (slots: Phone[]) => saveManagerProfile({ ...stored, phones: slots }, version),
     meta: { failure: t('psychic_profile.phones_not_saved') },
     onSuccess: (saved) => {
       keep(saved);
       notifySuccess(t('psychic_profile.phones_saved'), t('psychic_profile.phones_saved_text'));
       onDone();
     },
+    onError: showNew,
   });
   const password = useMutation({
     mutationFn: ({ old, text }: { old: string; text: string }) => changePassword(old, text),

@@ -1,9 +1,9 @@
 import type { DataProvider, GetListParams, UpdateParams } from 'react-admin';
 import type { ListRequest } from '../../common/api/client';
-import { deleteContact } from '../../common/api/contacts';
+import { type ContactRecord, deleteContact, loadContact, saveContact } from '../../common/api/contacts';
 import { sendGifts } from '../../common/api/gifts';
-import { decideListing } from '../../common/api/listings';
-import { decideProfile } from '../../common/api/profiles';
+import { decideListing, rejectListing } from '../../common/api/listings';
+import { approveProfile, rejectProfile } from '../../common/api/profiles';
 import {
   approveSpecially,
   createPsychic,
@@ -15,10 +15,14 @@ import {
   setLimitedReadings,
   setPermissions,
 } from '../../common/api/psychics';
+import type { Versioned } from '../../common/api/versions';
 import { type ListFilter, type ListResource, lists } from './lists';
 
 /** A psychic as react-admin keeps it. */
 export type Psychic = PsychicRecord & { id: number };
+
+/** A contact as react-admin keeps it: with the version that was read, which a change of it names. */
+export type Contact = ContactRecord & { version: string | undefined };
 
 const isList = (resource: string): resource is ListResource => resource in lists;
 
@@ -46,15 +50,19 @@ async function updatePsychic(id: number, data: Partial<PsychicRecord>): Promise<
   throw new Error('nothing of a psychic that can be set by itself');
 }
 
+const contactOf = ({ data, version }: Versioned<ContactRecord>): Contact => ({ ...data, version });
+
 const notOffered = (verb: string, resource: string): Promise<never> =>
   Promise.reject(new Error(`The API has no ${verb} of ${resource}.`));
 
 /** Beyond reading and writing records: what managers alone do, by its name. */
 const verbs = {
+  approveProfile,
   approveSpecially,
   createPsychic,
   decideListing,
-  decideProfile,
+  rejectListing,
+  rejectProfile,
   sendGifts,
   setAvailability,
 };
@@ -73,17 +81,20 @@ export const dataProvider: ManagerProvider = {
     const { data, total, meta } = await lists[resource](requestOf(params), psychic);
     return { data: data as never[], total, meta };
   },
-  getOne: async (resource, { id }) =>
-    resource === 'psychics'
-      ? { data: recordOf(await loadPsychic(Number(id))) as never }
-      : notOffered('record', resource),
-  update: async (resource, { id, data }: UpdateParams<Psychic>) =>
-    resource === 'psychics'
-      ? { data: recordOf(await updatePsychic(id, data)) as never }
-      : notOffered('update', resource),
+  getOne: async (resource, { id }) => {
+    if (resource === 'psychics') return { data: recordOf(await loadPsychic(Number(id))) as never };
+    if (resource === 'contacts') return { data: contactOf(await loadContact(Number(id))) as never };
+    return notOffered('record', resource);
+  },
+  update: async (resource, { id, data, previousData }: UpdateParams<Psychic & Contact>) => {
+    if (resource === 'psychics') return { data: recordOf(await updatePsychic(id, data)) as never };
+    if (resource === 'contacts')
+      return { data: contactOf(await saveContact(id, data, previousData.version)) as never };
+    return notOffered('update', resource);
+  },
   delete: async (resource, { id, previousData }) => {
     if (resource !== 'contacts') return notOffered('delete', resource);
-    await deleteContact(Number(id));
+    await deleteContact(Number(id), (previousData as Contact | undefined)?.version);
     return { data: previousData as never };
   },
   getMany: (resource: string) => notOffered('getMany', resource),

@@ -17,11 +17,12 @@ export class ContactRow {
   date: string;
   @ApiProperty({ type: Number, nullable: true })
   referral: number | null;
+  /** Whether a manager has ticked it as answered. */
+  answered: boolean;
 }
 
 /** A contact with what managers keep of it. */
 export class ContactRecord extends ContactRow {
-  answered: boolean;
   /** The username of the manager who ticked it. */
   @ApiProperty({ type: String, nullable: true })
   answered_by: string | null;

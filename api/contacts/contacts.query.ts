@@ -23,6 +23,7 @@ export const contactFields: ListFields = {
     comments: 'lower(comments)',
     date: 'date',
     referral: 'referral',
+    answered: 'answered',
   },
   filters: {},
   order: 'date desc',
@@ -35,7 +36,8 @@ export type FoundContact = Omit<ContactRow, 'date'> & { date: Date };
 export function contactsSource(network: Network, page: Page): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
-    select id, name, email, phone, method, comments, created_at as date, referral from contacts
+    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered
+      from contacts
      where network = ${parameters.add(network)})`;
   const search =
     page.q === undefined

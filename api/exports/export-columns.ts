@@ -83,6 +83,7 @@ export const contactsCsv: CsvColumn<FoundContact>[] = [
   ['Best way to contact', (row) => (row.method === 'E' ? 'Email' : 'Phone')],
   ['Comment', (row) => row.comments],
   ['Referral', (row) => row.referral],
+  ['Answered', (row) => (row.answered ? 'Yes' : 'No')],
 ];
 
 export const loginsCsv: CsvColumn<FoundLogin>[] = [

@@ -106,10 +106,10 @@ describe('CSV exports', () => {
 
   it('hold contacts and gifts, too', async () => {
     await test.db.query(
-      `insert into contacts (network, name, email, phone, comments) values ('cos', '=Ana', 'a@x.example', '5055550100', 'Hello'), ('onesun', 'Ben', 'b@x.example', '5055550101', '')`,
+      `insert into contacts (network, name, email, phone, comments, answered_at) values ('cos', '=Ana', 'a@x.example', '5055550100', 'Hello', now()), ('onesun', 'Ben', 'b@x.example', '5055550101', '', null)`,
     );
     expect(table(await get('contacts'))).toMatchObject([
-      { From: "'=Ana", Phone: '5055550100', Comment: 'Hello' },
+      { From: "'=Ana", Phone: '5055550100', Comment: 'Hello', Answered: 'Yes' },
     ]);
     const [customer] = await test.db.query<{ id: number }[]>('select id from customers order by id limit 1');
     const gift = { subject: 'For you', body: 'One\n<b>two</b>', minutes: 3, customers: [customer?.id] };

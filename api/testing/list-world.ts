@@ -221,7 +221,8 @@ async function makeApprovals(db: DataSource, psychics: number[], foreign: number
 async function makeContacts(db: DataSource): Promise<void> {
   for (const n of range(31))
     await db.query(
-      `insert into contacts (network, name, email, phone, method, comments, referral, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into contacts (network, name, email, phone, method, comments, referral, created_at, answered_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         n === 30 ? 'onesun' : 'cos',
         one(['Ana', 'ana', 'Öz', 'ben_b', 'Zoe'], dice(60)(n, 50)),
@@ -231,6 +232,7 @@ async function makeContacts(db: DataSource): Promise<void> {
         one(comments, dice(64)(n, 70)),
         one([null, 12, 13, 100_000], dice(65)(n, 40)),
         at(1 + dice(66)(n, 9), 0),
+        one([null, at(1, 0)], dice(67)(n, 40)),
       ],
     );
 }

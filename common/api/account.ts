@@ -4,8 +4,17 @@ import { ApiError } from './api-error';
 import { bodyOf, client, type Schemas } from './client';
 import { keyOf } from './keys';
 import type { SessionUser } from './session';
+import { ifStill, type Versioned, versioned } from './versions';
 
 export type ManagerProfile = Schemas['ManagerProfileRecord'];
+
+const profileOf = ({
+  data,
+  version,
+}: Versioned<Schemas['ManagerProfileAnswer']>): Versioned<ManagerProfile> => ({
+  data: data.profile,
+  version,
+});
 
 /** What concerns whoever is signed in. */
 export const accountQueries = {
@@ -18,7 +27,7 @@ export const accountQueries = {
   managerProfile: () =>
     queryOptions({
       queryKey: keyOf('account', 'manager profile'),
-      queryFn: async () => bodyOf(await client.GET('/api/profile')).profile,
+      queryFn: async () => profileOf(versioned(await client.GET('/api/profile'))),
       gcTime: 0,
     }),
 };
@@ -30,8 +39,12 @@ export const signOut = async (): Promise<void> => {
   await client.DELETE('/api/sessions/0');
 };
 
-export const saveManagerProfile = async (profile: SentManagerProfile): Promise<ManagerProfile> =>
-  bodyOf(await client.PUT('/api/profile', { body: { profile } })).profile;
+/** @param version of the profile that was read */
+export const saveManagerProfile = async (
+  profile: SentManagerProfile,
+  version: string | undefined,
+): Promise<Versioned<ManagerProfile>> =>
+  profileOf(versioned(await client.PUT('/api/profile', { params: ifStill(version), body: { profile } })));
 
 /** @throws ApiError at the field `old` when that is wrong */
 export const changePassword = async (old: string, password: string): Promise<void> => {

@@ -32,9 +32,22 @@ export const submitListing = async (
 
 export const decideListing = async (
   id: number,
-  what: 'approve' | 'reject' | 'delete_rejected',
+  what: 'approve' | 'delete_rejected',
   version: string | undefined,
 ): Promise<Versioned<Listings>> =>
   versioned(
     await client.POST(`/api/psychics/{id}/listings/${what}`, { params: { ...of(id), ...ifStill(version) } }),
+  );
+
+/** @param reason why, as the psychic reads it */
+export const rejectListing = async (
+  id: number,
+  reason: string | undefined,
+  version: string | undefined,
+): Promise<Versioned<Listings>> =>
+  versioned(
+    await client.POST('/api/psychics/{id}/listings/reject', {
+      params: { ...of(id), ...ifStill(version) },
+      body: { reason },
+    }),
   );

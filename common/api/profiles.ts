@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Profile } from '../domain/person-forms';
-import { client, type Schemas } from './client';
+import type { Phone } from '../domain/phone-rules';
+import { client, fetchApi, type Schemas } from './client';
 import { keyOf } from './keys';
 import { ifStill, type Versioned, versioned } from './versions';
 
@@ -15,6 +16,13 @@ export const profileQueries = {
     queryOptions({
       queryKey: keyOf('profiles', id),
       queryFn: async () => versioned(await client.GET('/api/psychics/{id}/profile', { params: of(id) })),
+    }),
+  /** A psychic's phones, which have a version of their own; nothing is kept of them for the next time. */
+  phones: (id: number) =>
+    queryOptions({
+      queryKey: keyOf('profiles', id, 'phones'),
+      queryFn: async () => versioned(await client.GET('/api/psychics/{id}/phones', { params: of(id) })),
+      gcTime: 0,
     }),
 };
 
@@ -31,9 +39,40 @@ export const saveProfile = async (
     }),
   );
 
-export const decideProfile = async (
+export const approveProfile = async (
   id: number,
-  what: 'approve' | 'reject',
   version: string | undefined,
 ): Promise<Versioned<PsychicProfile>> =>
-  versioned(await client.POST(`/api/profile/{id}/${what}`, { params: { ...of(id), ...ifStill(version) } }));
+  versioned(await client.POST('/api/profile/{id}/approve', { params: { ...of(id), ...ifStill(version) } }));
+
+/** @param reason why, as the psychic reads it */
+export const rejectProfile = async (
+  id: number,
+  reason: string | undefined,
+  version: string | undefined,
+): Promise<Versioned<PsychicProfile>> =>
+  versioned(
+    await client.POST('/api/profile/{id}/reject', {
+      params: { ...of(id), ...ifStill(version) },
+      body: { reason },
+    }),
+  );
+
+/** @param version of the phones that were read */
+export const savePhones = async (id: number, phones: Phone[], version: string | undefined): Promise<void> => {
+  await client.POST('/api/psychics/{id}/phones', {
+    params: { ...of(id), ...ifStill(version) },
+    body: { phones },
+  });
+};
+
+/** @param version of the profile that was read */
+export const savePhoto = async (id: number, photo: File, version: string | undefined): Promise<void> => {
+  const headers = { 'content-type': photo.type, ...(version !== undefined && { 'if-match': version }) };
+  await fetchApi(`/api/psychics/${id}/image`, { method: 'PUT', headers, body: photo });
+};
+
+/** @param version of the profile that was read */
+export const removePhoto = async (id: number, version: string | undefined): Promise<void> => {
+  await client.DELETE('/api/psychics/{id}/image', { params: { ...of(id), ...ifStill(version) } });
+};

@@ -1,18 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountStatus, ChosenAvailability } from '../domain/availability';
 import type { SignUp } from '../domain/person-forms';
-import type { Phone } from '../domain/phone-rules';
 import type { ProblemCategory } from '../domain/problem-report';
-import {
-  bodyOf,
-  client,
-  fetchApi,
-  listed,
-  type Listed,
-  type ListRequest,
-  queryOf,
-  type Schemas,
-} from './client';
+import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type PsychicRow = Schemas['PsychicRow'];
@@ -79,19 +69,6 @@ export const isPhonePinFree = async (phone: string, pin: string): Promise<boolea
 
 export const createPsychic = async (psychic: SignUp): Promise<number> =>
   bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
-
-export const savePhoto = async (id: number, photo: File): Promise<void> => {
-  const headers = { 'content-type': photo.type };
-  await fetchApi(`/api/psychics/${id}/image`, { method: 'PUT', headers, body: photo });
-};
-
-export const removePhoto = async (id: number): Promise<void> => {
-  await client.DELETE('/api/psychics/{id}/image', { params: of(id) });
-};
-
-export const savePhones = async (id: number, phones: Phone[]): Promise<void> => {
-  await client.POST('/api/psychics/{id}/phones', { params: of(id), body: { phones } });
-};
 
 export const setAgentPassword = async (user_id: number, password: string): Promise<void> => {
   await client.PUT('/api/profile/agent_password', { body: { user_id, password } });

@@ -1894,6 +1894,8 @@ export interface components {
             comments: string;
             /** @description With the New York offset. */
             date: string;
+            /** @description Whether a manager has ticked it as answered. */
+            answered: boolean;
         };
         ContactRecord: {
             /**
@@ -1907,7 +1909,6 @@ export interface components {
             /** @description When that was, with the New York offset. */
             answered_at: string | null;
             note: string;
-            answered: boolean;
             id: number;
             name: string;
             email: string;
@@ -1916,6 +1917,8 @@ export interface components {
             comments: string;
             /** @description With the New York offset. */
             date: string;
+            /** @description Whether a manager has ticked it as answered. */
+            answered: boolean;
         };
         ContactAnswer: {
             contact: components["schemas"]["ContactRecord"];
@@ -1940,6 +1943,7 @@ export interface components {
             comments?: string;
             /** @description With the New York offset. */
             date?: string;
+            /** @description Whether a manager has ticked it as answered. */
             answered?: boolean;
         };
         ContactChange: {

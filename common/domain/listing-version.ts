@@ -18,6 +18,8 @@ export interface StoredListing {
   sales_pitch: string;
   body: string;
   categories: string;
+  /** Why it was rejected. */
+  reason?: string | null;
 }
 
 export const emptyListing: ListingDraft = { sales_pitch: '', body: '', categories: [] };

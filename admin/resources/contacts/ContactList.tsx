@@ -1,32 +1,36 @@
 import { Button } from '@mui/material';
 import type { TFunction } from 'i18next';
-import { useDelete } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { styled } from '@mui/material/styles';
 import type { ContactRow } from '../../../common/api/contacts';
 import { instant, missing, phoneDashes, timesNote } from '../../../common/ui/format';
-import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
-import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
+import { Tag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { FootNote, ListBar, Note } from '../../../common/ui/table/ListBar';
 import { useShown } from '../../../common/ui/parts/useShown';
+import { Comment } from './contact-parts';
+import { ContactDialog } from './ContactDialog';
+import { DeleteDialog } from './DeleteDialog';
 import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
 import { ListRows, ListTable } from '../ListTable';
 
 const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
-const Comment = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 interface Acts {
+  onOpen: (row: ContactRow) => void;
   onComment: (row: ContactRow) => void;
   onDelete: (row: ContactRow) => void;
 }
 
-const columnsOf = (t: TFunction<'admin'>, { onComment, onDelete }: Acts): readonly Column<ContactRow>[] => [
+const columnsOf = (
+  t: TFunction<'admin'>,
+  { onOpen, onComment, onDelete }: Acts,
+): readonly Column<ContactRow>[] => [
   { key: 'name', header: t('contacts.from'), rowHeader: true, tone: 'strong', render: (row) => row.name },
   { key: 'date', header: t('contacts.date'), kind: 'date', render: (row) => instant(row.date) },
   {
@@ -59,6 +63,21 @@ const columnsOf = (t: TFunction<'admin'>, { onComment, onDelete }: Acts): readon
       ),
   },
   {
+    key: 'answered',
+    header: t('contacts.answer'),
+    render: (row) => <AnswerTag answered={row.answered} />,
+  },
+  {
+    key: 'open',
+    header: t('contacts.note'),
+    sortable: false,
+    render: (row) => (
+      <LinkButton label={t('contacts.open_of', { name: row.name })} onClick={() => onOpen(row)}>
+        {t('contacts.open')}
+      </LinkButton>
+    ),
+  },
+  {
     key: 'delete',
     header: t('contacts.delete'),
     sortable: false,
@@ -76,15 +95,26 @@ const columnsOf = (t: TFunction<'admin'>, { onComment, onDelete }: Acts): readon
   },
 ];
 
+/** Where a contact stands. */
+function AnswerTag({ answered }: { answered: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Tag icon={answered ? 'check' : 'clock'} tone={answered ? 'go' : 'off'}>
+      {t(answered ? 'contacts.answered' : 'contacts.waiting')}
+    </Tag>
+  );
+}
+
 const defaults = {
   sort: 'date',
   order: 'DESC',
   perPage: 10,
-  sortable: ['name', 'date', 'email', 'phone', 'method', 'referral'],
+  sortable: ['name', 'date', 'email', 'phone', 'method', 'referral', 'answered'],
 } as const;
 
 const cardOf = (t: TFunction<'admin'>, row: ContactRow): PhoneCard => ({
   name: row.name,
+  figure: row.answered ? <AnswerTag answered /> : undefined,
   line: instant(row.date),
   aside: t(`contacts.methods.${row.method}`),
 });
@@ -92,13 +122,9 @@ const cardOf = (t: TFunction<'admin'>, row: ContactRow): PhoneCard => ({
 /** What applicants left on the recruiting pages. */
 export function ContactList() {
   const { t } = useTranslation('admin');
+  const opened = useShown<ContactRow>();
   const comment = useShown<ContactRow>();
   const deleting = useShown<ContactRow>();
-  const [remove, { isPending }] = useDelete<ContactRow>('contacts', undefined, {
-    meta: { failure: t('contacts.not_deleted') },
-    onSuccess: (_, { previousData }: { previousData?: ContactRow }) =>
-      notifySuccess(t('contacts.deleted'), t('contacts.deleted_text', { name: previousData?.name ?? '' })),
-  });
   return (
     <Page title={t('contacts.title')}>
       <AddressList resource="contacts" defaults={defaults}>
@@ -114,7 +140,7 @@ export function ContactList() {
         </ListBar>
         <ListTable
           label={t('contacts.table')}
-          columns={columnsOf(t, { onComment: comment.show, onDelete: deleting.show })}
+          columns={columnsOf(t, { onOpen: opened.show, onComment: comment.show, onDelete: deleting.show })}
           card={(row) => cardOf(t, row)}
           failure={t('contacts.not_loaded')}
           empty={<EmptyState title={t('contacts.none')} text={t('contacts.none_text')} />}
@@ -126,21 +152,11 @@ export function ContactList() {
           <Comment>{comment.shown.comments}</Comment>
         </Dialog>
       )}
-      {deleting.shown && (
-        <ConfirmDialog
-          open={deleting.isOpen}
-          title={t('contacts.delete_title')}
-          text={t('contacts.delete_text', { name: deleting.shown.name })}
-          act={t('contacts.delete')}
-          destructive
-          state={{ change: 'deleteContact', running: isPending }}
-          onClose={deleting.hide}
-          onConfirm={() => {
-            const { shown } = deleting;
-            if (shown)
-              void remove('contacts', { id: shown.id, previousData: shown }, { onSettled: deleting.hide });
-          }}
-        />
+      {opened.shown && opened.isOpen && (
+        <ContactDialog open id={opened.shown.id} name={opened.shown.name} onClose={opened.hide} />
+      )}
+      {deleting.shown && deleting.isOpen && (
+        <DeleteDialog open id={deleting.shown.id} name={deleting.shown.name} onClose={deleting.hide} />
       )}
     </Page>
   );

@@ -36,7 +36,7 @@ export const listings: FolderExamples = {
     'listing/ListingEditor': {
       empty: () => editor({}),
       pending: () => editor({ Approved: approved, Pending: { ...approved, body: `<p>${letters}</p>` } }),
-      rejected: () => editor({ Rejected: { ...approved, sales_pitch: wide } }),
+      rejected: () => editor({ Rejected: { ...approved, sales_pitch: wide, reason: `${wide}\n${letters}` } }),
     },
     'listing/ListingFields': {
       empty: () => (

@@ -15,6 +15,8 @@ import { Notices } from '../parts/Notices';
 import { notifyError, notifySuccess } from '../parts/notices';
 import { Card, Page } from '../parts/Page';
 import { PayWeek } from '../parts/PayWeek';
+import { ReasonField } from '../parts/ReasonField';
+import { Rejection } from '../parts/Rejection';
 import { Awaited, EmptyState, ErrorState, LoadingRows, Spinner } from '../parts/States';
 import { AccountTag, ResultTag, ReviewTag, Tag } from '../parts/Tag';
 import { Tile } from '../parts/Tile';
@@ -98,6 +100,7 @@ export const parts: FolderExamples = {
       usual: () => week,
       past: () => <PayWeek from="2026-11-08" today="2026-11-19" />,
     },
+    'parts/Rejection': { long: () => <Rejection reason={`${wide}\n${letters}`} /> },
     'parts/States': {
       empty: () => (
         <EmptyState
@@ -155,6 +158,10 @@ export const parts: FolderExamples = {
     },
   },
   alone: {
+    'parts/ReasonField': {
+      usual: () => <ReasonField value={wide} error={undefined} onChange={ignore} />,
+      wrong: () => <ReasonField value={letters} error="Reason is too long" onChange={ignore} />,
+    },
     'parts/ConfirmDialog': {
       usual: () => <ConfirmDialog open text="It is done." act="Do it" onClose={ignore} onConfirm={ignore} />,
       'destructive, long': () => (

@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/api-error';
 import type { ProfileRecord } from '../../api/profiles';
 import { parseProfile, parseSignUp, type SignUp } from '../../domain/person-forms';
 import { FormGrid } from '../form/form-style';
@@ -16,6 +17,7 @@ import { ProfileDecision } from '../person/ProfileDecision';
 import { ProfileDifference } from '../person/ProfileDifference';
 import { type ProfileCalls, ProfileEditor } from '../person/ProfileEditor';
 import { StepBar } from '../person/StepBar';
+import { ErrorState } from '../parts/States';
 import { TraitFields } from '../person/TraitFields';
 import type { FolderExamples } from './examples';
 import { ignore, letters, picture, wide } from './samples';
@@ -90,13 +92,13 @@ const calls: ProfileCalls = {
   running: undefined,
   onAct: ignore,
   photo: { saving: false, onSave: ignore, onRemove: ignore },
-  phones: { saving: false, failure: null, onSave: ignore },
+  phones: () => null,
   password: { saving: false, failure: null, onSave: ignore },
   onUsername: ignore,
 };
 const editor = (status: string, running?: ProfileCalls['running']) => (
   <ProfileEditor
-    loaded={{ profile: { ...profile, profile_status: status }, approved }}
+    loaded={{ profile: { ...profile, profile_status: status, profile_reason: wide }, approved }}
     image={null}
     initials="MM"
     parse={(values, stored) => parseProfile(values, { isManager: true, stored })}
@@ -113,7 +115,7 @@ const phones = {
   phones: profile.phones,
   prefix: 1,
   saving: false,
-  refused: {},
+  failure: null,
 };
 const slot = { place: 0, onNumber: ignore, onChange: ignore, onPreferred: ignore, onTexts: ignore };
 const dialog = { open: true, onClose: ignore, onSave: ignore };
@@ -138,6 +140,7 @@ export const persons: FolderExamples = {
       photo: () => <PhotoField {...photo} image={picture} saving={false} />,
       none: () => <PhotoField {...photo} image={null} saving={false} />,
       saving: () => <PhotoField {...photo} image={null} saving />,
+      outdated: () => <PhotoField {...photo} image={picture} saving={false} isOutdated />,
     },
     'person/ProfileButtons': {
       usual: () => <ProfileButtons onPassword={ignore} running={undefined} />,
@@ -148,8 +151,15 @@ export const persons: FolderExamples = {
       edited: () => <ProfileDecision {...decision} isEdited />,
     },
     'person/ProfileDifference': {
-      changed: () => <ProfileDifference profile={profile} approved={approved} />,
-      'never approved': () => <ProfileDifference profile={profile} approved={null} />,
+      changed: () => <ProfileDifference profile={profile} initials="MM" approved={approved} />,
+      'never approved': () => <ProfileDifference profile={profile} initials="MM" approved={null} />,
+      'a proposed photo': () => (
+        <ProfileDifference
+          profile={{ ...profile, proposed_image: picture }}
+          initials="MM"
+          approved={profile}
+        />
+      ),
     },
     'person/StepBar': { long: () => <StepBar steps={steps} current={1} /> },
   },
@@ -169,9 +179,20 @@ export const persons: FolderExamples = {
     'person/PhonesDialog': {
       empty: () => <PhonesDialog {...dialog} {...phones} phones={[]} />,
       saving: () => <PhonesDialog {...dialog} {...phones} saving />,
+      'not loaded': () => (
+        <PhonesDialog {...dialog} {...phones} phones={undefined} meanwhile={<ErrorState text={wide} />} />
+      ),
+      outdated: () => (
+        <PhonesDialog
+          {...dialog}
+          {...phones}
+          failure={new ApiError(412, 'changed_meanwhile', { changed_by: letters })}
+        />
+      ),
     },
     'person/ProfileEditor': {
       usual: () => editor('Approved'),
+      rejected: () => editor('Rejected'),
       'pending, approving': () => editor('Pending', 'approve'),
     },
     'person/SignUpStep': {

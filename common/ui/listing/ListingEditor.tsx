@@ -19,7 +19,10 @@ import { CardHeader } from '../parts/CardHeader';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { DecisionBar } from '../parts/DecisionBar';
 import { Card } from '../parts/Page';
+import { ReasonField } from '../parts/ReasonField';
+import { Rejection } from '../parts/Rejection';
 import { ReviewTag } from '../parts/Tag';
+import { useReason } from '../parts/useReason';
 import { changeOf, type ListingAct, type Question, questionWords } from './listing-acts';
 import { ListingButtons } from './ListingButtons';
 import { categoryNames, ListingDifference } from './ListingDifference';
@@ -45,6 +48,14 @@ export interface AfterAct {
   onSettled: () => void;
 }
 
+/** What may go along with an act. */
+export interface SentListing {
+  /** What the form holds. */
+  listing: ListingForm;
+  /** Why it is rejected, as the psychic reads it. */
+  reason: string | undefined;
+}
+
 interface ListingEditorProps {
   title: string;
   /** The versions as the server last answered. */
@@ -53,8 +64,8 @@ interface ListingEditorProps {
   running: boolean;
   /** Why the last act failed. */
   failure: Error | null;
-  /** Called when the question about it was answered yes; `listing` is what the form holds. */
-  onAct: (act: ListingAct, listing: ListingForm, after: AfterAct) => void;
+  /** Called when the question about it was answered yes. */
+  onAct: (act: ListingAct, sent: SentListing, after: AfterAct) => void;
 }
 
 /** A listing in edit, with what can be done with it. */
@@ -66,6 +77,7 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
   const [attempt, setAttempt] = useState(0);
   const [question, setQuestion] = useState<Question>();
   const [round, setRound] = useState(0);
+  const reason = useReason();
   const guard = useLeaveGuard(isEdited);
   const status: ShownStatus = isEdited ? 'Draft' : shown.status;
   const wire = { ...draft, categories: draft.categories.join(',') };
@@ -76,6 +88,7 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
     setAttempt(0);
     setQuestion(undefined);
     setRound(round + 1);
+    reason.clear();
   };
   const submit = () => {
     setAttempt(attempt + 1);
@@ -87,16 +100,20 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
       close();
       edit(() => emptyListing);
       setAttempt(0);
-    } else if (question !== undefined)
-      onAct(question, wire, {
-        onSuccess: letGo,
-        onError: (error) => {
-          // somebody else was first: what they left is what can be acted on
-          if (statusOf(error) === 409) letGo();
-          else setAttempt(attempt + 1);
+    } else if (question !== undefined && (question !== 'reject' || reason.isRight()))
+      onAct(
+        question,
+        { listing: wire, reason: reason.reason },
+        {
+          onSuccess: letGo,
+          onError: (error) => {
+            // somebody else was first: what they left is what can be acted on
+            if (statusOf(error) === 409) letGo();
+            else setAttempt(attempt + 1);
+          },
+          onSettled: close,
         },
-        onSettled: close,
-      });
+      );
   };
   const asked = question ?? 'submit';
   const errors = { ...errorsOf(failure), ...problems };
@@ -121,6 +138,7 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
           </CardHeader>
           <Form>
             {shown.isRejected && <p>{t('listing.rejected')}</p>}
+            <Rejection reason={versions.Rejected?.reason} />
             <ListingFields
               draft={draft}
               errors={attempt > 0 ? errors : {}}
@@ -150,7 +168,9 @@ export function ListingEditor({ title, latest, running, failure, onAct }: Listin
         state={asked === 'reset' ? undefined : { change: changeOf[asked], running }}
         onClose={close}
         onConfirm={confirm}
-      />
+      >
+        {question === 'reject' && <ReasonField {...reason.field} />}
+      </ConfirmDialog>
       {guard.question}
     </>
   );

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** What the act changes; the caller closes the dialog when that is over. */
   state?: ChangeState;
+  /** What is asked beside it. */
+  children?: ReactNode;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -25,7 +27,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { open, title, text, act, cancel } = props;
-  const { destructive = false, state, onClose, onConfirm } = props;
+  const { destructive = false, state, children, onClose, onConfirm } = props;
   const look = { variant: 'contained', color: destructive ? 'error' : 'primary' } as const;
   return (
     <Dialog
@@ -50,6 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p>{text}</p>
+      {children}
     </Dialog>
   );
 }

@@ -42,6 +42,13 @@ describe('the keys of a decision', () => {
     expect(screen.getByText('R').tagName).toBe('KBD');
   });
 
+  it('are no letters in a field of the question', () => {
+    shown();
+    // false: nothing else is to be made of the key
+    expect(fireEvent.keyDown(document.body, { key: 'r' })).toBe(false);
+    expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
+  });
+
   it.each(['ctrlKey', 'metaKey', 'altKey'])('leave those with %s to others', (held) => {
     shown();
     press('a', { [held]: true });

@@ -12,10 +12,17 @@ const Look = styled('button')({
   [onPhone]: { minHeight: touchHeight, display: 'inline-flex', alignItems: 'center' },
 });
 
+interface LinkButtonProps {
+  /** Its name, where what it says is said in other rows, too. */
+  label?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
 /** A name in a table that opens a dialog. */
-export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function LinkButton({ label, onClick, children }: LinkButtonProps) {
   return (
-    <Look type="button" aria-haspopup="dialog" onClick={onClick}>
+    <Look type="button" aria-label={label} aria-haspopup="dialog" onClick={onClick}>
       {children}
     </Look>
   );

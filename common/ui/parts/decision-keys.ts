@@ -32,11 +32,15 @@ export function useDecisionKeys(
 ): void {
   useEffect(() => {
     if (!isOn) return;
-    const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey) return;
       if (document.activeElement?.closest(takesLetters) != null || isBehindDialog(bar.current)) return;
       const asked = decisions.find((decision) => decisionKeys[decision] === key.toLowerCase());
-      if (asked !== undefined) onAsk(asked);
+      if (asked === undefined) return;
+      // the question may have a field with the focus, which the letter is not meant for
+      event.preventDefault();
+      onAsk(asked);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

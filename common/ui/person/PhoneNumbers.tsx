@@ -2,9 +2,8 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Phone } from '../../domain/phone-rules';
-import { phoneTypes } from '../../domain/reference';
 import { FieldFrame } from '../form/form-style';
-import { phoneText } from '../format';
+import { phoneLines } from './phone-lines';
 
 const Row = styled('div')({
   display: 'flex',
@@ -23,12 +22,6 @@ interface PhoneNumbersProps {
 /** A person's phones, the preferred one first. */
 export function PhoneNumbers({ phones, onEdit }: PhoneNumbersProps) {
   const { t } = useTranslation();
-  const facts = ({ phone_number, country_code, type, preferred, sms }: Phone): string[] => [
-    phoneText(phone_number, country_code),
-    ...phoneTypes.filter(({ id }) => id === type).map(({ name }) => name),
-    ...(preferred ? [t('person.is_preferred')] : []),
-    ...(sms ? [t('person.takes_sms')] : []),
-  ];
   return (
     <FieldFrame className="whole">
       <span className="label">{t('person.phones')}</span>
@@ -37,11 +30,9 @@ export function PhoneNumbers({ phones, onEdit }: PhoneNumbersProps) {
           <span>{t('person.no_phones')}</span>
         ) : (
           <ul>
-            {phones
-              .toSorted((one, other) => Number(other.preferred) - Number(one.preferred))
-              .map((phone, place) => (
-                <li key={place}>{facts(phone).join(', ')}</li>
-              ))}
+            {phoneLines(phones).map((line, place) => (
+              <li key={place}>{line}</li>
+            ))}
           </ul>
         )}
         <Button variant="outlined" aria-haspopup="dialog" onClick={onEdit}>

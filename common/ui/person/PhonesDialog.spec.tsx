@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeTheme } from '../../brand/theme';
+import { ApiError } from '../../api/api-error';
 import type { Phone } from '../../domain/phone-rules';
 import { PhonesDialog } from './PhonesDialog';
 
@@ -20,22 +21,29 @@ const none = 'No number stands here: saved like this, there is no phone to call.
 /** @returns what was saved */
 function shown(phones: readonly Phone[], prefix = 1) {
   const saved: Phone[][] = [];
-  const dialog = (refused: Record<string, string>) => (
+  const dialog = (stored: readonly Phone[], failure: Error | null = null) => (
     <ThemeProvider theme={theme}>
       <PhonesDialog
         open
         change="savePhones"
-        phones={phones}
+        phones={stored}
         prefix={prefix}
         saving={false}
-        refused={refused}
+        failure={failure}
         onClose={() => undefined}
         onSave={(slots) => saved.push(slots)}
       />
     </ThemeProvider>
   );
-  const { rerender } = render(dialog({}));
-  return { saved, refuse: (refused: Record<string, string>) => rerender(dialog(refused)) };
+  const { rerender } = render(dialog(phones));
+  return {
+    saved,
+    refuse: (errors: Record<string, string>) =>
+      rerender(dialog(phones, new ApiError(400, 'validation', { errors }))),
+    /** Somebody else was faster. */
+    overtake: (stored: readonly Phone[]) =>
+      rerender(dialog(stored, new ApiError(412, 'changed_meanwhile', { changed_by: 'ruth' }))),
+  };
 }
 const type = (number: number, text: string) =>
   fireEvent.change(screen.getByLabelText(`Number ${number}`), { target: { value: text } });
@@ -95,6 +103,34 @@ describe('the dialog of the phones', () => {
     save();
     screen.getByText('The same number cannot stand in two phones');
     expect(saved).toEqual([]);
+  });
+
+  it('shows what is stored anew, as long as nothing was typed', () => {
+    const { saved, overtake } = shown([phone, second]);
+    overtake([{ ...phone, phone_number: '5055550109' }]);
+    screen.getByText(/^ruth changed this on /);
+    save();
+    expect(saved).toEqual([[{ ...phone, phone_number: '5055550109' }]]);
+  });
+
+  it.each([
+    ['Keep mine', '5055550155'],
+    ['Take theirs', '5055550109'],
+  ])('asks where both sides have changed phones: %s', async (answer, number) => {
+    const { saved, overtake } = shown([phone]);
+    type(1, '5055550155');
+    overtake([{ ...phone, phone_number: '5055550109', time_zone_id: 5 }]);
+    expect(screen.getByLabelText<HTMLInputElement>('Number 1').value).toBe('505-555-0155');
+    screen.getByText('The list of phones is now “1-505-555-0109, Cellular, Pacific, preferred”.');
+    save();
+    expect(saved).toEqual([]);
+    expect(document.activeElement?.textContent).toContain('The list of phones is now');
+    fireEvent.click(screen.getByText(answer));
+    // a press within the same task as the one before does not count
+    await waitFor(() => {
+      save();
+      expect(saved).toEqual([[expect.objectContaining({ phone_number: number })]]);
+    });
   });
 
   it('says what the server refused, until something is changed', () => {

@@ -1,56 +1,84 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedBy, errorsOf } from '../../api/api-error';
 import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
 import { withMarked, withNumber, withOnePreferred } from '../../domain/phone-slots';
 import { ChangeButton } from '../form/ChangeButton';
+import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import type { Change } from '../form/changes';
+import { isSame, type Parts, useDraft } from '../form/useDraft';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 import { textsOf } from '../../words';
+import { phoneLines } from './phone-lines';
 import { PhoneSlot } from './PhoneSlot';
 
 const Problem = styled('p')({ display: 'flex', gap: 6, margin: '0 0 12px', color: 'var(--danger)' });
 const None = styled('p')({ margin: 0, color: 'var(--ink2)' });
 
+/** One part: which phone is which, and which of all is preferred, only the whole list says. */
+const asOne: Parts<readonly Phone[]> = {
+  split: (phones) => ({ phones }),
+  join: ({ phones }) => phones as readonly Phone[],
+};
+
+/** Pixels at most. */
+const width = 680;
+const none: readonly Phone[] = [];
+
 interface PhonesDialogProps {
   /** Of whoever is signed in, or of somebody else. */
   change: Extract<Change, 'savePhones' | 'saveOwnPhones'>;
-  phones: readonly Phone[];
+  /** As they are stored; undefined until that is known. */
+  phones: readonly Phone[] | undefined;
+  /** In their place until then. */
+  meanwhile?: ReactNode;
   /** The dialling prefix of the person's country, for empty slots. */
   prefix: number;
   open: boolean;
   saving: boolean;
-  /** What the server says is wrong. */
-  refused: Readonly<Record<string, string>>;
+  /** Why they were not saved. */
+  failure: Error | null;
   onClose: () => void;
   onSave: (phones: Phone[]) => void;
 }
 
 /** Three slots, always; exactly one phone preferred, at most one for texts. They are saved together or not at all. */
 export function PhonesDialog(props: PhonesDialogProps) {
-  const { change, phones, prefix, open, saving, refused, onClose, onSave } = props;
+  const { change, phones = none, prefix, open, saving, failure, onClose, onSave } = props;
   const { t } = useTranslation();
-  const [marked, setSlots] = useState(() => fillPhones(phones, prefix));
+  const form = useDraft<readonly Phone[], readonly Phone[]>(
+    phones,
+    (stored) => fillPhones(stored, prefix),
+    asOne,
+  );
+  const { draft: marked, edit } = form;
   const [sent, setSent] = useState<readonly Phone[]>();
-  const [isTried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const slots = withOnePreferred(marked);
   const parsed = parsePhones(slots, { prefix, stored: phones });
-  const problems = isTried ? textsOf(parsed) : {};
+  const problems = attempt > 0 ? textsOf(parsed) : {};
   // a refusal is about what was sent
-  const above = sent === marked ? Object.values(refused) : [];
+  const above = isSame(sent, marked) ? Object.values(errorsOf(failure)) : [];
   if (problems.phones !== undefined) above.push(problems.phones);
   const save = () => {
-    setTried(true);
-    if (parsed.value === undefined) return;
+    setAttempt(attempt + 1);
+    if (parsed.value === undefined || form.conflicts.length > 0) return;
     setSent(marked);
     onSave(parsed.value);
   };
+  if (props.phones === undefined)
+    return (
+      <Dialog open={open} title={t('person.phones_title')} width={width} onClose={onClose}>
+        {props.meanwhile}
+      </Dialog>
+    );
   return (
     <Dialog
       open={open}
       title={t('person.phones_title')}
-      width={680}
+      width={width}
       onClose={onClose}
       actions={
         <ChangeButton change={change} running={saving} variant="contained" onPress={save}>
@@ -58,6 +86,16 @@ export function PhonesDialog(props: PhonesDialogProps) {
         </ChangeButton>
       }
     >
+      <ChangedMeanwhile
+        by={changedBy(failure)}
+        conflicts={form.conflicts.map((part) => ({
+          part,
+          name: t('person.phones_list'),
+          theirs: phoneLines(phones, true).join('\n'),
+        }))}
+        attempt={attempt}
+        onSettle={form.settle}
+      />
       {above.map((problem) => (
         <Problem key={problem} role="alert">
           <Icon name="warning" /> {problem}
@@ -69,12 +107,14 @@ export function PhonesDialog(props: PhonesDialogProps) {
           place={place}
           phone={phone}
           error={problems[`phones.${place}.phone_number`]}
-          onNumber={(number) => setSlots(withNumber(marked, place, number))}
+          onNumber={(number) => edit((slots) => withNumber(slots, place, number))}
           onChange={(more) =>
-            setSlots(marked.map((slot, other) => (other === place ? { ...slot, ...more } : slot)))
+            edit((slots) => slots.map((slot, other) => (other === place ? { ...slot, ...more } : slot)))
           }
-          onPreferred={() => setSlots(withMarked(marked, place))}
-          onTexts={(on) => setSlots(marked.map((slot, other) => ({ ...slot, sms: other === place && on })))}
+          onPreferred={() => edit((slots) => withMarked(slots, place))}
+          onTexts={(on) =>
+            edit((slots) => slots.map((slot, other) => ({ ...slot, sms: other === place && on })))
+          }
         />
       ))}
       <None role="status">{parsed.value?.length === 0 && t('person.no_phones_left')}</None>

@@ -29,13 +29,22 @@ interface PhotoFieldProps {
   image: string | null;
   initials: string;
   saving: boolean;
+  /** Somebody else has changed the profile first: what was last done with the photo was refused. */
+  isOutdated?: boolean;
   onSave: (photo: File) => void;
   /** @param over called when it is removed, or was not */
   onRemove: (over: () => void) => void;
 }
 
 /** A person's photo, stored as soon as a file is chosen. */
-export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoFieldProps) {
+export function PhotoField({
+  image,
+  initials,
+  saving,
+  isOutdated = false,
+  onSave,
+  onRemove,
+}: PhotoFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Message>();
@@ -53,6 +62,8 @@ export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoF
     // the same file can be chosen again
     if (input.current !== null) input.current.value = '';
   };
+  const outdated = isOutdated ? t('person.photo_outdated') : undefined;
+  const told = problem === undefined ? outdated : textOf(problem);
   return (
     <Field>
       <Unseen as="legend">{t('person.photo')}</Unseen>
@@ -81,11 +92,11 @@ export function PhotoField({ image, initials, saving, onSave, onRemove }: PhotoF
           </Button>
         )}
       </div>
-      {problem === undefined ? (
+      {told === undefined ? (
         <p>{t('person.photo_help')}</p>
       ) : (
         <p className="error" role="alert">
-          {textOf(problem)}
+          {told}
         </p>
       )}
       <ConfirmDialog

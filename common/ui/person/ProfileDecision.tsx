@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '../parts/decision-keys';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { DecisionBar } from '../parts/DecisionBar';
+import { ReasonField } from '../parts/ReasonField';
+import { useReason } from '../parts/useReason';
 import { useShown } from '../parts/useShown';
-import { changeOf, type ProfileAct } from './profile-acts';
+import { changeOf, type DecidingAct, type ProfileAct } from './profile-acts';
 
 interface ProfileDecisionProps {
   /** It takes the place of an approved one. */
@@ -13,13 +15,18 @@ interface ProfileDecisionProps {
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
   /** @param over called when it is done or refused */
-  onDecide: (decision: Decision, over: () => void) => void;
+  onDecide: (decision: DecidingAct, over: () => void) => void;
 }
 
 /** The decision on a profile that waits for one. */
 export function ProfileDecision({ replaces, isEdited, running, onDecide }: ProfileDecisionProps) {
   const { t } = useTranslation();
   const { shown: asked = 'approve', isOpen, show, hide } = useShown<Decision>();
+  const reason = useReason();
+  const confirm = () => {
+    if (asked === 'approve') onDecide({ act: asked }, hide);
+    else if (reason.isRight()) onDecide({ act: asked, reason: reason.reason }, hide);
+  };
   return (
     <>
       <DecisionBar
@@ -34,8 +41,10 @@ export function ProfileDecision({ replaces, isEdited, running, onDecide }: Profi
         destructive={asked === 'reject'}
         state={{ change: changeOf[asked], running: running === asked, held: running !== undefined }}
         onClose={hide}
-        onConfirm={() => onDecide(asked, hide)}
-      />
+        onConfirm={confirm}
+      >
+        {asked === 'reject' && <ReasonField {...reason.field} />}
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,27 +4,8 @@ import type { ProfileRecord } from '../../api/profiles';
 import { missing } from '../format';
 import { CardHeader } from '../parts/CardHeader';
 import { Card } from '../parts/Page';
-
-/** The fields that are decided on. */
-const decided = [
-  'username',
-  'first',
-  'last',
-  'address1',
-  'address2',
-  'postal_code',
-  'city',
-  'region',
-  'country',
-  'email',
-  'contact_method',
-  'zodiac',
-  'gender',
-  'language',
-  'languages',
-  'experience',
-  'credentials',
-] as const satisfies readonly (keyof ProfileRecord)[];
+import { Photo } from './Photo';
+import { decided, profileText } from './profile-texts';
 
 const List = styled('dl')({
   margin: 0,
@@ -36,26 +17,27 @@ const List = styled('dl')({
   '& del': { background: 'var(--danger-tint)', color: 'var(--danger)' },
 });
 
-/** A field that is decided on. */
-export type Decided = (typeof decided)[number];
-
-/** A value of a profile as one reads it. */
-export const profileText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return missing;
-  if (Array.isArray(value)) return value.length === 0 ? missing : value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
+const Photos = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 160px))',
+  gap: 16,
+  padding: '0 16px 16px',
+  '& figure': { minWidth: 0, margin: 0 },
+  '& .photo': { width: '100%', height: 'auto', aspectRatio: '1', borderRadius: 8, fontSize: 48 },
+  '& figcaption': { marginTop: 4, fontSize: 13, fontWeight: 600, color: 'var(--ink2)' },
+});
 const Nothing = styled('p')({ margin: 0, padding: '0 16px 16px' });
 
 interface ProfileDifferenceProps {
   profile: ProfileRecord;
+  /** Where there is no photo. */
+  initials: string;
   /** As it was last approved. */
   approved: Record<string, unknown> | null;
 }
 
 /** What the decision is about: the fields that changed since the last approval. */
-export function ProfileDifference({ profile, approved }: ProfileDifferenceProps) {
+export function ProfileDifference({ profile, initials, approved }: ProfileDifferenceProps) {
   const { t } = useTranslation();
   if (profile.profile_status !== 'Pending') return null;
   const changed = decided.filter(
@@ -67,7 +49,24 @@ export function ProfileDifference({ profile, approved }: ProfileDifferenceProps)
   return (
     <Card>
       <CardHeader title={t('person.changed')} />
-      {changed.length === 0 && (
+      {profile.proposed_image !== null && (
+        <Photos>
+          <figure>
+            <Photo image={profile.image} initials={initials} alt={t('person.photo_now_alt')} edge={160} />
+            <figcaption>{t('person.photo_now')}</figcaption>
+          </figure>
+          <figure>
+            <Photo
+              image={profile.proposed_image}
+              initials={initials}
+              alt={t('person.photo_proposed_alt')}
+              edge={160}
+            />
+            <figcaption>{t('person.photo_proposed')}</figcaption>
+          </figure>
+        </Photos>
+      )}
+      {changed.length === 0 && (profile.proposed_image === null || approved === null) && (
         <Nothing>{approved === null ? t('person.never_approved') : t('person.unchanged')}</Nothing>
       )}
       <List hidden={changed.length === 0}>
@@ -75,7 +74,8 @@ export function ProfileDifference({ profile, approved }: ProfileDifferenceProps)
           <div key={field}>
             <dt>{t(`person.fields.${field}`)}</dt>
             <dd>
-              <del>{profileText(approved?.[field])}</del> <ins>{profileText(profile[field])}</ins>
+              <del>{profileText(field, approved?.[field]) || missing}</del>{' '}
+              <ins>{profileText(field, profile[field]) || missing}</ins>
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../api/api-error';
 import type { ProfileRecord, PsychicProfile } from '../../api/profiles';
@@ -7,7 +7,6 @@ import { onTablet } from '../../brand/sizes';
 import { message } from '../../domain/messages';
 import type { Parsed } from '../../domain/parsing';
 import type { Profile } from '../../domain/person-forms';
-import type { Phone } from '../../domain/phone-rules';
 import { dialPrefixOf } from '../../domain/reference';
 import { textOf } from '../../words';
 import { onSubmit } from '../form/ChangeButton';
@@ -19,16 +18,17 @@ import { useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
 import { Card } from '../parts/Page';
+import { Rejection } from '../parts/Rejection';
 import { ReviewTag } from '../parts/Tag';
 import { AddressFields } from './AddressFields';
 import { PasswordDialog } from './PasswordDialog';
 import { PhoneNumbers } from './PhoneNumbers';
-import { PhonesDialog } from './PhonesDialog';
 import { PhotoField } from './PhotoField';
 import type { AfterAct, ProfileAct } from './profile-acts';
 import { ProfileButtons } from './ProfileButtons';
+import { profileConflicts } from './profile-texts';
 import { ProfileDecision } from './ProfileDecision';
-import { type Decided, ProfileDifference, profileText } from './ProfileDifference';
+import { ProfileDifference } from './ProfileDifference';
 import { TraitFields } from './TraitFields';
 
 const Columns = styled('div')({
@@ -40,6 +40,7 @@ const Columns = styled('div')({
 });
 const Body = styled('form')({
   padding: '0 16px 16px',
+  '& .rejection': { marginBottom: 16 },
   '& .buttons': { marginTop: 18 },
 });
 
@@ -50,14 +51,9 @@ export interface ProfileCalls {
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
   onAct: (act: ProfileAct, after: AfterAct) => void;
-  photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'onSave' | 'onRemove'>;
-  /** @param onSaved called when they are saved */
-  phones: {
-    saving: boolean;
-    /** Why they were not taken. */
-    failure: Error | null;
-    onSave: (phones: Phone[], onSaved: () => void) => void;
-  };
+  photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'isOutdated' | 'onSave' | 'onRemove'>;
+  /** The dialog of the phones, which asks for them when it opens. */
+  phones: (dialog: { prefix: number; onClose: () => void }) => ReactNode;
   password: {
     saving: boolean;
     /** Why it was not taken. */
@@ -109,11 +105,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
       <ErrorSummary errors={errors} attempt={attempt} />
       <ChangedMeanwhile
         by={changedBy(calls.failure)}
-        conflicts={form.conflicts.map((field) => ({
-          part: field,
-          name: t(`person.fields.${field as Decided}`),
-          theirs: profileText(stored[field as Decided]),
-        }))}
+        conflicts={profileConflicts(form)}
         attempt={attempt}
         onSettle={form.settle}
       />
@@ -123,6 +115,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
             <ReviewTag status={stored.profile_status} />
           </CardHeader>
           <Body noValidate onSubmit={onSubmit(save)}>
+            {stored.profile_status === 'Rejected' && <Rejection reason={stored.profile_reason} />}
             <PhotoField image={image} initials={initials} {...calls.photo} />
             <FormGrid>
               <TextField
@@ -141,29 +134,13 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
             <ProfileButtons running={running} onPassword={() => setOpen('password')} />
           </Body>
         </Card>
-        <ProfileDifference profile={stored} approved={approved} />
+        <ProfileDifference profile={stored} approved={approved} initials={initials} />
       </Columns>
       {stored.profile_status === 'Pending' && (
-        <ProfileDecision
-          replaces={approved !== null}
-          isEdited={isEdited}
-          running={running}
-          onDecide={(what, over) => act({ act: what }, over)}
-        />
+        <ProfileDecision replaces={approved !== null} isEdited={isEdited} running={running} onDecide={act} />
       )}
       {guard.question}
-      {open === 'phones' && (
-        <PhonesDialog
-          open
-          change="savePhones"
-          phones={values.phones}
-          prefix={dialPrefixOf(values.country)}
-          saving={phones.saving}
-          refused={errorsOf(phones.failure)}
-          onClose={close}
-          onSave={(slots) => phones.onSave(slots, close)}
-        />
-      )}
+      {open === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}
       {open === 'password' && (
         <PasswordDialog
           open

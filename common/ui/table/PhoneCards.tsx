@@ -81,9 +81,11 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
     const figures = { key: 'totals', name: totals.label, rank: undefined, columns: columns.slice(1) };
     cards.push({ ...card(totals.row, 0), ...figures, row: totals.row });
   }
-  // a row that was deleted in its own dialog takes the dialog with it
-  const isThere =
-    shown?.row === totals?.row || rows.some((row) => shown !== undefined && rowId(row) === rowId(shown.row));
+  // a row as it is by now; one that was deleted in its own dialog takes the dialog with it
+  const now =
+    shown?.row === totals?.row
+      ? shown?.row
+      : rows.find((row) => shown !== undefined && rowId(row) === rowId(shown.row));
   const show = (detail: Detail<Row>) => {
     setShown(detail);
     setOpen(true);
@@ -109,7 +111,14 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
           </li>
         ))}
       </Cards>
-      {shown && <RowDetail {...shown} open={open && isThere} onClose={() => setOpen(false)} />}
+      {shown && (
+        <RowDetail
+          {...shown}
+          row={now ?? shown.row}
+          open={open && now !== undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

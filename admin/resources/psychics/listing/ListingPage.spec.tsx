@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import type { Listings } from '../../../../common/api/listings';
-import { answered, button, load, opener, send } from '../page-fixture';
+import { answered, button, faster, load, opener, send } from '../page-fixture';
 import { ListingPage } from './ListingPage';
 
-const version = (sales_pitch: string, status: 'Approved' | 'Rejected') => ({
+const version = (sales_pitch: string, status: 'Approved' | 'Pending' | 'Rejected') => ({
   sales_pitch,
   body: '<p>A line.</p>',
   categories: '13,82',
@@ -65,5 +65,43 @@ describe('Reset', () => {
     );
     await waitFor(() => expect(pitch().value).toBe('Approved words'));
     expect(screen.getByText('Approved')).toBeTruthy();
+  });
+});
+
+describe('Reject', () => {
+  const Pending = version('Pending words', 'Pending');
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason');
+  const ask = () => fireEvent.click(button('Reject Listing'));
+  const confirm = () =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Reject Listing' }).at(-1) as HTMLElement);
+
+  it('takes a reason, which is kept where somebody else was faster, and shown once it is done', async () => {
+    await shown({ Pending });
+    ask();
+    expect(document.activeElement).toBe(reason());
+    fireEvent.change(reason(), { target: { value: 'Too short.' } });
+    send.mockRejectedValueOnce(faster());
+    confirm();
+    await screen.findByText(/^ruth changed this on /);
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    ask();
+    expect(reason().value).toBe('Too short.');
+    send.mockResolvedValue(answered({ Rejected: { ...Rejected, reason: 'Too short.' } }));
+    confirm();
+    await screen.findByText('Reason of the rejection');
+    expect(screen.getByText('Too short.').tagName).toBe('P');
+    expect(send).toHaveBeenLastCalledWith('/api/psychics/{id}/listings/reject', {
+      params: { path: { id: 22 }, header: { 'If-Match': '"1"' } },
+      body: { reason: 'Too short.' },
+    });
+  });
+
+  it('is not done with a reason that is too long', async () => {
+    await shown({ Pending });
+    ask();
+    fireEvent.change(reason(), { target: { value: 'x'.repeat(1001) } });
+    confirm();
+    expect(await screen.findByText('Reason is too long')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
   });
 });

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { changed } from '../../../../common/api/keys';
 import { listingQueries, submitListing } from '../../../../common/api/listings';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
-import type { ListingForm } from '../../../../common/domain/listing-rules';
 import { doneWords, type ListingAct } from '../../../../common/ui/listing/listing-acts';
-import { ListingEditor } from '../../../../common/ui/listing/ListingEditor';
+import { ListingEditor, type SentListing } from '../../../../common/ui/listing/ListingEditor';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
@@ -19,8 +18,9 @@ function useListingChange(id: number, version: string | undefined) {
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
   return useMutation({
-    mutationFn: ({ act, listing }: { act: ListingAct; listing: ListingForm }) => {
+    mutationFn: ({ act, listing, reason }: { act: ListingAct } & SentListing) => {
       if (act === 'submit') return submitListing(id, listing, version);
+      if (act === 'reject') return provider.rejectListing(id, reason, version);
       return provider.decideListing(id, act === 'revert' ? 'delete_rejected' : act, version);
     },
     meta: { failure: t('psychic_listing.not_changed') },
@@ -47,7 +47,7 @@ export function ListingPage() {
         latest={report.data.data}
         running={change.isPending}
         failure={change.error}
-        onAct={(act, listing, after) => change.mutate({ act, listing }, after)}
+        onAct={(act, sent, after) => change.mutate({ act, ...sent }, after)}
       />
     );
   return (

@@ -13,6 +13,7 @@ const phone = {
   time_zone_id: 11,
   country_code: 1,
 };
+const second = { ...phone, id: 2, phone_number: '5055550102', preferred: false, type: 2, sms: false };
 const profile: ProfileRecord = {
   username: 'amberTide',
   first: 'Amber',
@@ -36,7 +37,7 @@ const profile: ProfileRecord = {
   profile_reason: null,
   image: null,
   proposed_image: null,
-  phones: [{ ...phone, id: 2, phone_number: '5055550102', preferred: false, type: 2, sms: false }, phone],
+  phones: [second, phone],
   country_code: 1,
   phone_type: 3,
 };
@@ -49,9 +50,14 @@ const press = (text: string) => fireEvent.click(screen.getByText(text));
 const undecided = () => screen.queryByText('Save what you changed before you approve or reject the profile.');
 const approve = () => screen.getByText('Approve Profile').closest('button');
 
+/** What is loaded from then on. */
+const keep = (profile: unknown, phones: unknown = answered([phone, second])) =>
+  load.mockImplementation((path) =>
+    Promise.resolve((String(path).endsWith('/phones') ? phones : profile) as never),
+  );
+
 async function shown() {
-  // both the psychic and the profile; the latter alone is looked at
-  load.mockImplementation(() => Promise.resolve(stored()));
+  keep(stored());
   opener()(<ProfilePage />);
   await screen.findByLabelText('Address2');
 }
@@ -73,9 +79,10 @@ describe('the phones of a psychic', () => {
   it('are saved without anything counting as edited: the profile can be decided', async () => {
     await shown();
     press('Edit phones…');
-    type('Number 1', '');
+    await screen.findByLabelText('Number 1');
+    type('Number 2', '');
     send.mockResolvedValue(answered([phone]));
-    load.mockImplementation(() => Promise.resolve(stored({ phones: [phone] })));
+    keep(stored({ phones: [phone] }));
     press('Save Phones');
     await waitFor(() => expect(screen.queryByText('1-505-555-0102, Work')).toBeNull());
     await waitFor(() => expect(screen.queryByText('Save Phones')).toBeNull());
@@ -86,6 +93,7 @@ describe('the phones of a psychic', () => {
   it('say in the dialog why they were refused', async () => {
     await shown();
     press('Edit phones…');
+    await screen.findByLabelText('Number 1');
     const { ApiError } = await import('../../../../common/api/api-error');
     send.mockRejectedValue(
       new ApiError(400, 'validation', { errors: { phones: 'Phone/Pin combo is taken' } }),
@@ -93,6 +101,83 @@ describe('the phones of a psychic', () => {
     press('Save Phones');
     await screen.findByText('Phone/Pin combo is taken');
     expect(screen.queryByText('Save Phones')).not.toBeNull();
+  });
+});
+
+describe('the dialog of a psychic’s phones', () => {
+  it('opens with what is stored by then, and is saved in that version, which is the phones’ own', async () => {
+    await shown();
+    keep(stored(), answered([{ ...phone, phone_number: '5055550177' }], '"7"'));
+    press('Edit phones…');
+    await waitFor(() => expect(field('Number 1').value).toBe('505-555-0177'));
+    type('Number 1', '5055550178');
+    send.mockRejectedValueOnce(faster());
+    keep(stored(), answered([{ ...phone, phone_number: '5055550179' }], '"8"'));
+    press('Save Phones');
+    await screen.findByText(
+      'The list of phones is now “1-505-555-0179, Cellular, Eastern, preferred, texts”.',
+    );
+    expect(field('Number 1').value).toBe('505-555-0178');
+    press('Keep mine');
+    send.mockReturnValue(new Promise(() => undefined));
+    await waitFor(() => {
+      press('Save Phones');
+      expect(send).toHaveBeenCalledTimes(2);
+    });
+    expect(conditions(send)).toEqual(['"7"', '"8"']);
+  });
+
+  it('leads to the next version of the profile before it closes', async () => {
+    await shown();
+    press('Edit phones…');
+    await screen.findByLabelText('Number 1');
+    send.mockResolvedValue(answered([phone], '"2"'));
+    keep(stored({}, '"5"'));
+    press('Save Phones');
+    await waitFor(() => expect(screen.queryByText('Save Phones')).toBeNull());
+    type('Address2', 'Unit 1');
+    put.mockReturnValue(new Promise(() => undefined));
+    press('Save');
+    await waitFor(() => expect(conditions(put)).toEqual(['"5"']));
+  });
+
+  it('says where they could not be loaded', async () => {
+    await shown();
+    keep(stored(), Promise.reject(new Error('offline')));
+    press('Edit phones…');
+    await screen.findByText('The phones could not be loaded.');
+    expect(screen.queryByText('Save Phones')).toBeNull();
+  });
+});
+
+describe('a photo', () => {
+  const choose = () => {
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Photo', { selector: 'input' }), { target: { files: [file] } });
+  };
+  const refusal = { changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00', status: 412 };
+
+  it('is stored beside the profile that is shown, and told where that has changed', async () => {
+    const answer = jest.fn<Promise<unknown>, [string, RequestInit]>();
+    global.fetch = answer as unknown as typeof fetch;
+    await shown();
+    answer.mockResolvedValueOnce({
+      ok: false,
+      status: 412,
+      headers: new Map(),
+      json: () => Promise.resolve(refusal),
+    });
+    keep(stored({ first: 'Ambra' }, '"2"'));
+    choose();
+    await screen.findByText(/^ruth changed this on /);
+    expect(screen.getByText(/^The photo is as it was, for somebody else/)).toBeTruthy();
+    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    answer.mockResolvedValueOnce({ ok: true, headers: new Map() });
+    keep(stored({ first: 'Ambra' }, '"3"'));
+    choose();
+    await waitFor(() => expect(screen.queryByText(/^ruth/)).toBeNull());
+    const named = answer.mock.calls.map(([, { headers }]) => new Headers(headers).get('if-match'));
+    expect(named).toEqual(['"1"', '"2"']);
   });
 });
 
@@ -104,7 +189,7 @@ describe('saving a profile', () => {
     let answer: () => void = () => undefined;
     const saved = stored({ address2: 'Unit 1', first: 'Ambra' });
     put.mockReturnValue(new Promise((resolve) => (answer = () => resolve(saved))));
-    load.mockImplementation(() => Promise.resolve(saved));
+    keep(saved);
     press('Save');
     await waitFor(() => expect(put).toHaveBeenCalled());
     type('Address2', 'Unit 12');
@@ -123,7 +208,7 @@ describe('a profile that somebody else has changed meanwhile', () => {
     type('Address2', 'Unit 1');
     type('City', 'Nampa');
     put.mockRejectedValueOnce(faster());
-    load.mockImplementation(() => Promise.resolve(stored({ first: 'Ambra', city: 'Eagle' }, '"2"')));
+    keep(stored({ first: 'Ambra', city: 'Eagle' }, '"2"'));
     press('Save');
     expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
     await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
@@ -153,7 +238,7 @@ describe('a profile that somebody else has changed meanwhile', () => {
       fireEvent.click(within(question).getByRole('button', { name: 'Approve Profile' }));
     };
     send.mockRejectedValueOnce(faster());
-    load.mockImplementation(() => Promise.resolve(stored({ first: 'Ambra' }, '"2"')));
+    keep(stored({ first: 'Ambra' }, '"2"'));
     await decide();
     await screen.findByText(/^ruth changed this on /);
     await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
@@ -161,5 +246,71 @@ describe('a profile that somebody else has changed meanwhile', () => {
     send.mockResolvedValue(stored({ first: 'Ambra', profile_status: 'Approved' }, '"3"'));
     await decide();
     await waitFor(() => expect(conditions(send)).toEqual(['"1"', '"2"']));
+  });
+});
+
+describe('rejecting a profile', () => {
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason');
+  const ask = async () => {
+    press('Reject Profile');
+    return within(await screen.findByRole('dialog'));
+  };
+  const bodies = () =>
+    send.mock.calls.map((call) => (call as unknown as [string, { body: unknown }])[1].body);
+
+  it('begins in the reason, sends it, and keeps it where somebody else was faster', async () => {
+    await shown();
+    let question = await ask();
+    expect(document.activeElement).toBe(reason());
+    expect(question.getByText('Optional, up to 1,000 characters. The psychic reads it.')).toBeTruthy();
+    // letters are letters here
+    fireEvent.keyDown(reason(), { key: 'a' });
+    expect(question.getByRole('button', { name: 'Reject Profile' })).toBeTruthy();
+    type('Reason', 'Please\nno prices.');
+    send.mockRejectedValueOnce(faster());
+    keep(stored({ first: 'Ambra' }, '"2"'));
+    fireEvent.click(question.getByRole('button', { name: 'Reject Profile' }));
+    await screen.findByText(/^ruth changed this on /);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    question = await ask();
+    expect(reason().value).toBe('Please\nno prices.');
+    send.mockResolvedValue(
+      stored({ profile_status: 'Rejected', profile_reason: 'Please\nno prices.' }, '"3"'),
+    );
+    fireEvent.click(question.getByRole('button', { name: 'Reject Profile' }));
+    await screen.findByText('Reason of the rejection');
+    expect(screen.getByText(/Please\s+no prices\./).tagName).toBe('P');
+    expect(conditions(send)).toEqual(['"1"', '"2"']);
+    expect(bodies()).toEqual([{ reason: 'Please\nno prices.' }, { reason: 'Please\nno prices.' }]);
+  });
+
+  it('is not done with a reason that is too long, and done without one', async () => {
+    await shown();
+    const question = await ask();
+    const confirm = question.getByRole('button', { name: 'Reject Profile' });
+    type('Reason', 'x'.repeat(1001));
+    fireEvent.click(confirm);
+    expect(await screen.findByText('Reason is too long')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    type('Reason', ' ');
+    send.mockReturnValue(new Promise(() => undefined));
+    await waitFor(() => {
+      fireEvent.click(confirm);
+      expect(bodies()).toEqual([{ reason: undefined }]);
+    });
+  });
+});
+
+describe('a photo that a psychic proposes', () => {
+  it('stands beside the one there is, before anything is decided', async () => {
+    load.mockReset();
+    const images = { image: '/api/psychics/22/image?v=a', proposed_image: '/api/psychics/22/image?v=b' };
+    keep(answered({ profile: { ...profile, ...images }, approved: profile }));
+    opener()(<ProfilePage />);
+    const proposed = await screen.findByAltText('The photo that the psychic proposes');
+    expect(proposed.getAttribute('src')).toBe(images.proposed_image);
+    expect(screen.getByAltText('The photo now').getAttribute('src')).toBe(images.image);
+    expect(screen.queryByText('No field that is decided on has changed.')).toBeNull();
   });
 });

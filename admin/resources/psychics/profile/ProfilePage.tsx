@@ -10,6 +10,7 @@ import type { Psychic } from '../../../providers/data';
 import { useZip } from '../../useZip';
 import { initialsOf } from '../initials';
 import { usePsychic } from '../usePsychic';
+import { PsychicPhones } from './PsychicPhones';
 import { useProfileCalls } from './useProfileCalls';
 
 function ManagedProfile({ psychic, loaded }: { psychic: Psychic; loaded: Versioned<PsychicProfile> }) {
@@ -20,7 +21,10 @@ function ManagedProfile({ psychic, loaded }: { psychic: Psychic; loaded: Version
       initials={initialsOf(psychic)}
       parse={(profile, stored) => parseProfile(profile, { isManager: true, stored })}
       onZip={useZip()}
-      calls={useProfileCalls(psychic.user_id, loaded.version)}
+      calls={{
+        ...useProfileCalls(psychic.user_id, loaded.version),
+        phones: (dialog) => <PsychicPhones id={psychic.user_id} {...dialog} />,
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ export const psychicProfile = {
   title: 'Profile · {username}',
   not_loaded: 'The profile could not be loaded.',
   not_saved: 'Not Saved',
+  phones_not_loaded: 'The phones could not be loaded.',
   phones_not_saved: 'Phones Not Saved',
   phones_saved: 'Phones Saved',
   phones_saved_text: 'Your phone numbers have been saved.',

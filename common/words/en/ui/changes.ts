@@ -25,6 +25,7 @@ export const changes = {
   resetListing: 'Resetting the listing…',
   saveSchedule: 'Saving the schedule…',
   sendGifts: 'Sending…',
+  saveContact: 'Saving the contact…',
   deleteContact: 'Deleting…',
   createPsychic: 'Creating the psychic…',
   checkStep: 'Checking…',

@@ -8,6 +8,12 @@ export const person = {
   remove_photo: 'Remove photo',
   remove: 'Remove',
   photo_help: 'JPEG, PNG or WebP, up to 5 MiB. The middle is shown as a square.',
+  photo_now: 'Photo now',
+  photo_now_alt: 'The photo now',
+  photo_proposed: 'Proposed photo',
+  photo_proposed_alt: 'The photo that the psychic proposes',
+  photo_outdated:
+    'The photo is as it was, for somebody else has changed the profile first. Look at that, then do it again.',
   remove_photo_title: 'Remove the photo?',
   remove_photo_text: 'The initials stand in its place until another one is uploaded.',
 
@@ -84,6 +90,7 @@ export const person = {
   never_approved: 'Nothing of this profile has been approved before.',
   unchanged: 'No field that is decided on has changed.',
 
+  phones_list: 'The list of phones',
   phones_title: 'Edit phone numbers',
   phone_slot: 'Phone {number}',
   phone_prefix: 'Country code {number}',

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { client as api } from '../../../common/api/client';
+import type { ContactRecord } from '../../../common/api/contacts';
+import { type SessionUser, storeUser } from '../../../common/api/session';
+import { answered, button, conditions, faster, load, opener, put } from '../psychics/page-fixture';
+import { ContactList } from './ContactList';
+
+const remove = jest.spyOn(api, 'DELETE');
+
+const dev: ContactRecord = {
+  id: 7,
+  name: 'Dev Patel',
+  email: 'dev@mail.example',
+  phone: '5055550100',
+  method: 'E',
+  comments: 'I read cards.',
+  date: '2026-11-20T10:00:00-05:00',
+  referral: null,
+  answered: false,
+  answered_by: null,
+  answered_at: null,
+  note: '',
+};
+const byRuth = { answered: true, answered_by: 'ruth', answered_at: '2026-11-20T14:03:00-05:00' };
+
+/** @param contact what is answered from then on, and its version */
+const keep = (contact: ContactRecord, etag?: string) =>
+  load.mockImplementation((path) =>
+    Promise.resolve(
+      String(path) === '/api/contacts'
+        ? ({
+            data: [contact],
+            response: { headers: new Map([['content-range', 'contacts 0-0/1']]) },
+          } as never)
+        : answered({ contact }, etag),
+    ),
+  );
+
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+const tick = () => screen.getByLabelText<HTMLInputElement>('Answered');
+const write = (text: string) => fireEvent.change(note(), { target: { value: text } });
+const sent = () => put.mock.calls.map((call) => (call as unknown as [string, { body: unknown }])[1].body);
+
+async function opened() {
+  storeUser({ username: 'manager' } as SessionUser);
+  for (const call of [put, remove]) call.mockReset();
+  keep(dev);
+  opener()(<ContactList />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the contact of Dev Patel' }));
+  await screen.findByLabelText('Note');
+}
+
+describe('a contact', () => {
+  it('is ticked as answered with a note, and looks different in the list then', async () => {
+    await opened();
+    expect(screen.getByText('Not answered')).toBeTruthy();
+    fireEvent.click(tick());
+    write('Sent her the address.');
+    const saved = { ...dev, ...byRuth, note: 'Sent her the address.' };
+    put.mockResolvedValue(answered({ contact: saved }, '"2"'));
+    keep(saved, '"2"');
+    fireEvent.click(button('Save'));
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
+    expect(sent()).toEqual([{ contact: { answered: true, note: 'Sent her the address.' } }]);
+    expect(conditions(put)).toEqual(['"1"']);
+    await waitFor(() => expect(screen.queryByText('Not answered')).toBeNull());
+    fireEvent.click(button('Open the contact of Dev Patel'));
+    await screen.findByText(/^Answered by ruth on 11\/20\/2026/);
+  });
+
+  it('that somebody else has changed meanwhile is taken over and asked about', async () => {
+    await opened();
+    write('Called.');
+    put.mockRejectedValueOnce(faster());
+    keep({ ...dev, ...byRuth, note: 'Wrote to her.' }, '"2"');
+    fireEvent.click(button('Save'));
+    await screen.findByText(/^ruth changed this on /);
+    await screen.findByText('Note is now “Wrote to her.”.');
+    expect([tick().checked, note().value]).toEqual([true, 'Called.']);
+    fireEvent.click(button('Keep mine'));
+    put.mockReturnValue(new Promise(() => undefined));
+    const save = button('Save');
+    await waitFor(() => {
+      fireEvent.click(save);
+      expect(sent()[1]).toEqual({ contact: { answered: true, note: 'Called.' } });
+    });
+    expect(conditions(put)).toEqual(['"1"', '"2"']);
+  });
+
+  it('is not left with a note that is not saved, and not saved with one that is too long', async () => {
+    await opened();
+    write('x'.repeat(2001));
+    fireEvent.click(button('Save'));
+    expect(await screen.findByText('Note is too long')).toBeTruthy();
+    expect(put).not.toHaveBeenCalled();
+    fireEvent.click(button('Close'));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(note().value).toHaveLength(2001);
+    fireEvent.click(question.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
+  });
+
+  it('is deleted as it was shown: what somebody noted meanwhile is shown first', async () => {
+    await opened();
+    fireEvent.click(button('Close'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete the contact of Dev Patel' }));
+    const warning = await screen.findByRole('dialog', { name: 'WARNING' });
+    const confirm = within(warning).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull());
+    remove.mockRejectedValueOnce(faster());
+    keep({ ...dev, ...byRuth, note: 'She starts on Monday.' }, '"2"');
+    fireEvent.click(confirm);
+    await within(warning).findByText('Note: She starts on Monday.');
+    expect(within(warning).getByText(/^Answered by ruth on /)).toBeTruthy();
+    remove.mockResolvedValue(answered(undefined));
+    await waitFor(() => {
+      fireEvent.click(confirm);
+      expect(remove).toHaveBeenCalledTimes(2);
+    });
+    expect(conditions(remove)).toEqual(['"1"', '"2"']);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'WARNING' })).toBeNull());
+  });
+});

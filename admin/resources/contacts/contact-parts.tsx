@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { ContactRecord } from '../../../common/api/contacts';
+import { instant } from '../../../common/ui/format';
+
+/** What somebody wrote, as it was written. */
+export const Comment = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+export const Fields = styled('div')({
+  display: 'grid',
+  gap: 14,
+  '& p': { margin: 0 },
+});
+
+/** Who has answered a contact, and when; nothing where nobody has. */
+export function Answered({ contact: { answered_by, answered_at } }: { contact: ContactRecord }) {
+  const { t } = useTranslation('admin');
+  if (answered_at === null) return null;
+  const at = instant(answered_at);
+  return (
+    <p>
+      {answered_by === null
+        ? t('contacts.answered_at', { at })
+        : t('contacts.answered_by', { who: answered_by, at })}
+    </p>
+  );
+}

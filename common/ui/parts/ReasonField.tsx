@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestReason } from '../../domain/rejection';
+import { TextField } from '../form/TextField';
+
+const id = 'reason';
+
+interface ReasonFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+/** Why something is rejected, in the question before that is done. The keyboard begins here. */
+export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
+  const { t } = useTranslation();
+  useEffect(() => document.getElementById(id)?.focus(), []);
+  return (
+    <TextField
+      id={id}
+      label={t('parts.reason')}
+      rows={5}
+      value={value}
+      error={error}
+      help={t('parts.reason_help', { most: longestReason })}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+
+const Box = styled('div')({
+  padding: '10px 14px',
+  background: 'var(--danger-tint)',
+  borderLeft: '4px solid var(--danger)',
+  borderRadius: 6,
+  overflowWrap: 'anywhere',
+  '& h3': { margin: 0, fontSize: 13, lineHeight: '20px', fontWeight: 700 },
+  '& p': { margin: 0, whiteSpace: 'pre-line' },
+});
+
+/** Why something was rejected, as whoever rejected it wrote it; nothing where nobody did. */
+export function Rejection({ reason }: { reason: string | null | undefined }) {
+  const { t } = useTranslation();
+  if (reason === null || reason === undefined) return null;
+  return (
+    <Box className="rejection">
+      <h3>{t('parts.rejected_because')}</h3>
+      <p>{reason}</p>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProfileRecord } from '../../api/profiles';
+import { countries } from '../../domain/countries';
+import { languages, zodiacSigns } from '../../domain/reference';
+import { words } from '../../words';
+import type { Conflict } from '../form/ChangedMeanwhile';
+import type { Form } from '../form/useForm';
+
+/** The fields that are decided on. */
+export const decided = [
+  'username',
+  'first',
+  'last',
+  'address1',
+  'address2',
+  'postal_code',
+  'city',
+  'region',
+  'country',
+  'email',
+  'contact_method',
+  'zodiac',
+  'gender',
+  'language',
+  'languages',
+  'experience',
+  'credentials',
+] as const satisfies readonly (keyof ProfileRecord)[];
+
+/** A field that is decided on. */
+type Decided = (typeof decided)[number];
+
+const nameIn = (choices: readonly { id: number; name: string }[], value: unknown): string | undefined =>
+  choices.find(({ id }) => id === value)?.name;
+
+/** What a form offers to choose from is kept as an id or a letter, and read by its name. */
+const names: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  country: (value) => countries.find(({ country_code }) => country_code === value)?.country_name,
+  contact_method: (value) =>
+    value === 'P' || value === 'E' ? words.t(`person.contact_methods.${value}`) : undefined,
+  gender: (value) => (value === 'F' || value === 'M' ? words.t(`person.genders.${value}`) : undefined),
+  language: (value) => nameIn(languages, value),
+  languages: (value) => nameIn(languages, value),
+  zodiac: (value) => nameIn(zodiacSigns, value),
+};
+
+/** A value of a profile as one reads it; empty where there is none. */
+export function profileText(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((part) => profileText(field, part)).join(', ');
+  return names[field]?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** The fields of a profile that somebody else has changed as well, as they are asked about. */
+export const profileConflicts = <T extends object>({ conflicts, before }: Form<T>): Conflict[] =>
+  conflicts.map((field) => ({
+    part: field,
+    name: words.t(`person.fields.${field as Decided}`),
+    theirs: profileText(field, before[field as keyof T]),
+  }));
