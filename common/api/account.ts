@@ -7,13 +7,16 @@ import type { SessionUser } from './session';
 
 export type ManagerProfile = Schemas['ManagerProfileRecord'];
 
+/** @throws ApiError where nobody is signed in */
+export const loadSession = async (): Promise<SessionUser> => bodyOf(await client.GET('/api/sessions/0'));
+
 /** What concerns whoever is signed in. */
 export const accountQueries = {
   /** The session; it fails when that is over. */
   session: () =>
     queryOptions({
       queryKey: keyOf('account', 'session'),
-      queryFn: async () => bodyOf(await client.GET('/api/sessions/0')),
+      queryFn: loadSession,
     }),
   managerProfile: () =>
     queryOptions({
