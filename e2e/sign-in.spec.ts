@@ -88,7 +88,7 @@ test('a page that was asked for without a session is opened after the sign-in, w
   await expect(page.getByText('Log in to see the page that you asked for.')).toBeVisible();
   await expectFits(page);
   await fillIn('manager');
-  await expect(page).toHaveURL(/\/statistics\?sort=user_name/);
+  await expect(page).toHaveURL(/\/statistics\?(.*&)?sort=user_name/);
   await page.context().clearCookies();
   await page.evaluate(() => {
     localStorage.clear();

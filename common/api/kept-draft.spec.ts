@@ -52,6 +52,9 @@ describe('a kept draft', () => {
     expect(keptDraft('profile')).toBeUndefined();
     dropDraftOfOthers(account(1));
     expect(stored()).toBe('');
+    // nor is what stood on a page of before
+    keepDraft('profile', typed);
+    expect(keptDraft('profile')).toBeUndefined();
   });
 
   it.each([

@@ -1,4 +1,11 @@
-import { isSameAccount, lastSignOut, type SessionUser, userHere, type Whose } from './session';
+import {
+  isSameAccount,
+  lastSignOut,
+  lastSignOutHere,
+  type SessionUser,
+  userHere,
+  type Whose,
+} from './session';
 import { dropFromTab, keepInTab, keptInTab } from './tab';
 
 const key = 'draft';
@@ -51,7 +58,7 @@ export function keepDraft(form: string, { was, mine, conflicts }: Unsaved): bool
     network: user.network,
     address: address(),
     form,
-    signedOut: lastSignOut(),
+    signedOut: lastSignOutHere(),
     was,
     mine,
     conflicts,

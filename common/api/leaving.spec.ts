@@ -26,10 +26,10 @@ const elsewhere = (user: SessionUser | undefined): void => {
 };
 
 beforeEach(() => {
-  jest.clearAllMocks();
+  storeUser(ruth);
   comeBack();
   sessionStorage.removeItem('way-back');
-  storeUser(ruth);
+  jest.clearAllMocks();
 });
 
 describe('after the end of a session', () => {
@@ -56,8 +56,8 @@ describe('after the end of a session', () => {
     endSession();
     expect(whyHere()).toMatchObject({ isTyped: true });
     for (const stop of stops) stop();
-    comeBack();
     storeUser(ruth);
+    comeBack();
     endSession();
     expect(whyHere()).toMatchObject({ isTyped: false });
   });
@@ -134,6 +134,17 @@ describe('other tabs', () => {
     elsewhere(boss);
     expect(onGone).toHaveBeenCalledTimes(1);
     expect(assign.mock.calls).toEqual([['/dashboard']]);
+  });
+
+  it('are followed also while the page was put aside', () => {
+    localStorage.setItem('user', JSON.stringify(boss));
+    comeBack();
+    expect(onGone).toHaveBeenCalledTimes(1);
+    expect(assign.mock.calls).toEqual([['/dashboard']]);
+    storeUser(ruth);
+    localStorage.removeItem('user');
+    comeBack();
+    expect(assign.mock.calls).toEqual([['/dashboard'], ['/login']]);
   });
 
   it('with the same account change nothing here', () => {

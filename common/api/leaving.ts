@@ -36,13 +36,15 @@ export function beforeSessionEnds(keep: () => boolean): () => void {
 }
 
 let isLeaving = false;
+// a browser may bring the page back as it was left
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) isLeaving = false;
+});
 
 /** A page load that never comes back here, once, however many requests learn at that moment that it is time. */
 function leaveFor(address: string): void {
   if (isLeaving) return;
   isLeaving = true;
-  // a browser may bring the page back as it was left
-  window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
   window.location.assign(address);
 }
 
@@ -99,20 +101,27 @@ export function wayOn(user: SessionUser): string {
   return (isTheirs ? pageOf(roleOf(user), way?.address) : undefined) ?? startOf[roleOf(user)];
 }
 
-/** Follows what other tabs do with the account. @param onGone told when it has signed out, or another one signed in */
+/**
+ * Follows what other tabs do with the account, also while this page was put aside.
+ * @param onGone told when it has signed out, or another one signed in
+ */
 export function followOtherTabs(onGone: () => void): void {
+  const look = (): void => {
+    const [was, now] = [userHere(), storedUser()];
+    if (was === undefined) return;
+    if (now === undefined) endSession();
+    else if (!isSameAccount(now, was)) {
+      onGone();
+      leaveForStart(now);
+    }
+  };
   window.addEventListener('storage', ({ key }) => {
-    const was = userHere();
     if (key === signedOutKey) {
       onGone();
-      if (was !== undefined) leaveSignedOut(true);
-    } else if (key === userKey && was !== undefined) {
-      const now = storedUser();
-      if (now === undefined) endSession();
-      else if (!isSameAccount(now, was)) {
-        onGone();
-        leaveForStart(now);
-      }
-    }
+      if (userHere() !== undefined) leaveSignedOut(true);
+    } else if (key === userKey) look();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
   });
 }

@@ -3,6 +3,8 @@ import type { AccountStatus, ChosenAvailability } from '../domain/availability';
 import type { SignUp } from '../domain/person-forms';
 import type { Phone } from '../domain/phone-rules';
 import type { ProblemCategory } from '../domain/problem-report';
+import { words } from '../words';
+import { ApiError } from './api-error';
 import {
   bodyOf,
   client,
@@ -97,11 +99,19 @@ export const setAgentPassword = async (user_id: number, password: string): Promi
   await client.PUT('/api/profile/agent_password', { body: { user_id, password } });
 };
 
-/** @param id of whoever reports it */
+/**
+ * @param id of whoever reports it
+ * @throws ApiError at the field `details` when they are more than the server takes
+ */
 export const reportProblem = async (
   id: number,
   category: ProblemCategory,
   details: string,
 ): Promise<void> => {
-  await client.POST('/api/psychics/{id}/problem', { params: of(id), body: { category, details } });
+  const report = { params: of(id), body: { category, details } };
+  await client.POST('/api/psychics/{id}/problem', report).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 413
+      ? error.at({ details: words.t('problem.too_long') })
+      : error;
+  });
 };

@@ -9,12 +9,19 @@ export const signedOutKey = 'signed-out';
 
 /** The account that this page was loaded for, also when another tab has learnt already that its session is over. */
 let here: SessionUser | undefined;
+/** The last sign-out that there was then. */
+let outBefore = '';
+
+function takeAccount(user: SessionUser): void {
+  here = user;
+  outBefore = lastSignOut();
+}
 
 /** The account that signed in on this browser, as far as the page knows; the server decides. */
 export function storedUser(): SessionUser | undefined {
   try {
     const user = (JSON.parse(localStorage.getItem(userKey) ?? 'null') as SessionUser | null) ?? undefined;
-    here ??= user;
+    if (here === undefined && user !== undefined) takeAccount(user);
     return user;
   } catch {
     return undefined;
@@ -28,7 +35,7 @@ export function userHere(): SessionUser | undefined {
 }
 
 export function storeUser(user: SessionUser): void {
-  here = user;
+  takeAccount(user);
   localStorage.setItem(userKey, JSON.stringify(user));
 }
 
@@ -38,6 +45,9 @@ export function forgetUser(): void {
 
 /** When somebody last signed out of this browser; what was kept before is for nobody any more. */
 export const lastSignOut = (): string => localStorage.getItem(signedOutKey) ?? '';
+
+/** The same, as it was when this page was loaded. */
+export const lastSignOutHere = (): string => outBefore;
 
 export function tellSignOut(): void {
   localStorage.setItem(signedOutKey, String(Date.now()));

@@ -11,16 +11,19 @@ const storage = () => {
 export const assign = jest.fn<undefined, [address: string]>();
 export const browser = { onLine: true };
 
-const listeners = new Map<string, (event: object) => void>();
+const listeners: [type: string, listener: (event: object) => void][] = [];
+const tell = (told: string, event: object): void => {
+  for (const [type, listener] of listeners) if (type === told) listener(event);
+};
 /** The browser brings the page back as it was left. */
-export const comeBack = (): void => listeners.get('pageshow')?.({});
+export const comeBack = (): void => tell('pageshow', { persisted: true });
 /** Another tab has changed what the browser keeps. */
-export const changedElsewhere = (key: string): void => listeners.get('storage')?.({ key });
+export const changedElsewhere = (key: string): void => tell('storage', { key });
 
 Object.assign(globalThis, {
   window: {
     location: { origin: 'http://localhost', pathname: '/psychics/22', search: '?q=1', hash: '', assign },
-    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
   },
   localStorage: storage(),
   sessionStorage: storage(),
