@@ -1,8 +1,11 @@
 import '@fontsource-variable/atkinson-hyperlegible-next';
+import { dropDraft } from '../common/api/kept-draft';
+import { followOtherTabs } from '../common/api/leaving';
 import { mount } from '../common/ui/parts/WebApp';
 import { addWords } from '../common/words';
 import { admin } from '../common/words/en/admin';
 import { App } from './App';
 
 addWords('admin', admin);
+followOtherTabs(dropDraft);
 mount(<App />);

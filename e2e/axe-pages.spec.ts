@@ -55,6 +55,9 @@ test('the pages that need no sign-in', async ({ page }) => {
   await page.goto(new URL('/login', page.url().replace('localhost', 'onesun.localhost')).href);
   await expect(button(page, 'Log in')).toBeVisible();
   await expectSound(page, 'login of the other network');
+  await page.goto('/statistics');
+  await expect(page.getByText('Log in to see the page that you asked for.')).toBeVisible();
+  await expectSound(page, 'login, with why');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectSound(page, 'page not found');

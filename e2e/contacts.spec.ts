@@ -153,6 +153,26 @@ test.describe('contact submissions', () => {
   });
 });
 
+test('a report that is longer than the server takes stays, and the page says so', async ({
+  manager: page,
+}) => {
+  await page.goto('/problem');
+  const details = page.getByLabel('What Happened?');
+  const text = 'The line went dead. '.repeat(58_000);
+  await details.fill(text);
+  await button(page, 'Submit').click();
+  await expect(summary(page)).toHaveText([/^This is longer than can be sent at once/]);
+  await expect(page.getByText('Error Communicating With Server')).toHaveCount(0);
+  await expect(details).toHaveValue(text);
+  await expectFits(page);
+  await details.fill('Shorter.');
+  await expect(summary(page)).toHaveCount(0);
+  if (isPhone(page)) await button(page, 'Menu').click();
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
+  await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Stay here').click();
+  await expect(details).toHaveValue('Shorter.');
+});
+
 test('a problem is reported with its details, and the dashboard follows', async ({ manager: page }) => {
   await page.goto('/problem');
   let reports = 0;

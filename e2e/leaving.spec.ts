@@ -1,5 +1,5 @@
 import type { Dialog, Locator, Page } from '@playwright/test';
-import { button, expect, expectFits, isPhone, psychicId, test } from './pages';
+import { button, expect, expectFits, isPhone, psychicId, signIn, test } from './pages';
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' });
 const tab = (page: Page, name: string): Locator =>
@@ -149,6 +149,32 @@ test('the end of a session is not held up', async ({ manager: page }) => {
   await button(page.getByRole('dialog'), 'Submit for Approval').click();
   await page.waitForURL(/\/login$/);
   expect(asked).toEqual([]);
+});
+
+test('Log Me Out asks once, and leaves nothing behind', async ({ page }) => {
+  await signIn(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.goto('/problem');
+  const [details, menu] = [page.getByLabel('What Happened?'), button(page, 'Menu')];
+  await details.fill('Half a report');
+  if (isPhone(page)) await menu.click();
+  await button(page, 'Log Me Out').click();
+  await expect(question(page)).toBeVisible();
+  await expectFits(page);
+  await button(question(page), 'Stay here').click();
+  await expect(question(page)).toBeHidden();
+  await expect(details).toHaveValue('Half a report');
+  if (isPhone(page)) await menu.click();
+  await button(page, 'Log Me Out').click();
+  await button(question(page), 'Leave').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('You have been logged out.')).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
 });
 
 test('profile, compose, the wizard and the own profile ask, and not after saving', async ({

@@ -63,7 +63,40 @@ test('a psychic has no place in the manager area', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/psychic');
   await page.goto('/psychics');
+  await expect(page).toHaveURL(/\/psychic$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/psychic$/);
+});
+
+test('whoever is signed in is led from the sign-in page to the start page', async ({ page }) => {
+  await signIn(page);
+  for (const address of ['/login', '/']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('a page that was asked for without a session is opened after the sign-in, where it is of the account', async ({
+  page,
+}) => {
+  const fillIn = async (username: string) => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(`${username}-demo`);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/statistics?sort=user_name');
+  await expect(page.getByText('Log in to see the page that you asked for.')).toBeVisible();
+  await expectFits(page);
+  await fillIn('manager');
+  await expect(page).toHaveURL(/\/statistics\?(.*&)?sort=user_name/);
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto('/contacts');
   await expect(page).toHaveURL(/\/login$/);
+  await fillIn('psychic');
+  await expect(page).toHaveURL(/\/psychic$/);
 });
 
 test('an address of no page shows the way back', async ({ page }) => {

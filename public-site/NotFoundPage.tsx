@@ -1,14 +1,11 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../common/api/account';
-import { tellFailure } from '../common/api/failures';
-import { endSession, storedUser } from '../common/api/session';
+import { roleOf, storedUser } from '../common/api/session';
 import { ChangeButton } from '../common/ui/form/ChangeButton';
 import { Card, usePageTitle } from '../common/ui/parts/Page';
-import { carryNotice, failureNotices } from '../common/ui/parts/notices';
+import { logOut } from '../common/ui/parts/log-out';
 import { EmptyState } from '../common/ui/parts/States';
 
 const Middle = styled('main')({
@@ -19,30 +16,17 @@ const Middle = styled('main')({
   '& h1': { fontSize: 20, textAlign: 'center' },
 });
 
-/** @returns whether the session has ended; the page of the sign-in is on its way then */
-async function logOut(t: TFunction<['public', 'ui']>): Promise<boolean> {
-  try {
-    await signOut();
-  } catch (error) {
-    tellFailure(error, failureNotices, t('ui:session.not_logged_out'));
-    return false;
-  }
-  carryNotice(t('ui:session.logged_out'), t('ui:session.logged_out_text'));
-  endSession();
-  return true;
-}
-
 /** An address of no page: a way back, and out for who is signed in. */
 export function NotFoundPage() {
   const { t } = useTranslation(['public', 'ui']);
   const user = storedUser();
   const leave = async () => {
     setLeaving(true);
-    setLeaving(await logOut(t));
+    setLeaving(await logOut());
   };
   usePageTitle(t('ui:not_found.title'), t('sign_in.portal'));
   const [isLeaving, setLeaving] = useState(false);
-  const isManager = user !== undefined && user.manager === null;
+  const isManager = user !== undefined && roleOf(user) === 'manager';
   return (
     <Middle>
       <Card>

@@ -2,11 +2,12 @@ import { CircularProgress, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogout } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { controlHeight, onPaper, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
+import { leaveAsking } from '../../common/ui/form/leave-question';
 import { useChange } from '../../common/ui/form/useChange';
 import { Icon, type IconName } from '../../common/ui/parts/Icon';
+import { logOut } from '../../common/ui/parts/log-out';
 import type { layout } from '../../common/words/en/admin/layout';
 
 interface Entry {
@@ -84,16 +85,19 @@ const InDrawer = styled(Menu)({
   '& a, & button': { height: touchHeight },
 });
 
-function LogOut() {
+/** @param onAsk told when a page with unsaved changes asks first */
+export function LogOut({ onAsk }: { onAsk?: () => void }) {
   const { t } = useTranslation(['admin', 'ui']);
-  const logout = useLogout();
   const [isRunning, setRunning] = useState(false);
   const { attributes, takes } = useChange({ change: 'signOut', running: isRunning });
   const leave = () => {
     if (!takes()) return;
-    setRunning(true);
-    // where it succeeds, another page is on its way
-    void logout().catch(() => setRunning(false));
+    const isAsked = leaveAsking(() => {
+      setRunning(true);
+      // where it succeeds, another page is on its way
+      void logOut().then(setRunning);
+    });
+    if (isAsked) onAsk?.();
   };
   return (
     <button type="button" title={t('ui:session.log_out')} {...attributes} onClick={leave}>
@@ -118,7 +122,7 @@ function Entries({ onChoice }: { onChoice?: () => void }) {
       <hr />
       {ownEntries.map(link)}
       <hr />
-      <LogOut />
+      <LogOut onAsk={onChoice} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function NewPsychicPage() {
   const provider = useDataProvider<ManagerProvider>();
   const zip = useZip();
   const [step, setStep] = useState(0);
-  const form = useForm<SignUpValues, SignUp>(emptySignUp, parseSignUp);
+  const form = useForm<SignUpValues, SignUp>(emptySignUp, parseSignUp, 'sign-up');
   const guard = useLeaveGuard(form.isEdited && step < 3);
   const create = useMutation({
     mutationFn: (psychic: SignUp) => provider.createPsychic(psychic),

@@ -12,7 +12,7 @@ import { ChangedMeanwhile } from '../../common/ui/form/ChangedMeanwhile';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { Buttons, FormGrid } from '../../common/ui/form/form-style';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
-import { isSame } from '../../common/ui/form/useDraft';
+import { isSame } from '../../common/ui/form/kept';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
 import { Card, FormCard, Page } from '../../common/ui/parts/Page';
@@ -37,7 +37,11 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const zip = useZip();
-  const form = useForm(loaded.data, (profile, stored) => parseManagerProfile(profile, { stored }));
+  const form = useForm(
+    loaded.data,
+    (profile, stored) => parseManagerProfile(profile, { stored }),
+    'own-profile',
+  );
   const { values, before, errors, attempt } = form;
   const guard = useLeaveGuard(form.isEdited);
   const [open, setOpen] = useState<'password' | 'phones'>();

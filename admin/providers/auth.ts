@@ -1,38 +1,29 @@
 import type { AuthProvider } from 'react-admin';
-import { signOut } from '../../common/api/account';
 import { statusOf } from '../../common/api/api-error';
-import { tellFailure } from '../../common/api/failures';
-import { endSession, forgetUser, storedUser } from '../../common/api/session';
-import { carryNotice, failureNotices } from '../../common/ui/parts/notices';
-import { words } from '../../common/words';
+import { endSession, leaveForOwnArea, leaveForStart } from '../../common/api/leaving';
+import { roleOf, storedUser } from '../../common/api/session';
+import { logOut } from '../../common/ui/parts/log-out';
 
-/** The sign-in page belongs to another web app, so that leaving for it is a page load that never comes back here. */
-const leave = (): Promise<never> => {
-  endSession();
+/** Another page belongs to another web app, so that leaving for it is a page load that never comes back here. */
+const left = (leave: () => void): Promise<never> => {
+  leave();
   return new Promise<never>(() => undefined);
 };
 
-const isManager = (): boolean => {
-  const user = storedUser();
-  return user !== undefined && user.manager === null;
-};
-
 export const authProvider: AuthProvider = {
-  login: () => leave(),
-  checkAuth: () => (isManager() ? Promise.resolve() : leave()),
+  login: () => left(endSession),
+  checkAuth: () => {
+    const user = storedUser();
+    if (user === undefined) return left(endSession);
+    return roleOf(user) === 'manager' ? Promise.resolve() : left(() => leaveForStart(user));
+  },
   checkError: (error: unknown) => {
     const status = statusOf(error);
-    return status === 401 || status === 403 ? leave() : Promise.resolve();
+    if (status === 401) return left(endSession);
+    return status === 403 ? left(leaveForOwnArea) : Promise.resolve();
   },
-  logout: async () => {
-    await signOut().catch((error: unknown) => {
-      tellFailure(error, failureNotices, words.t('session.not_logged_out'));
-      throw error;
-    });
-    forgetUser();
-    carryNotice(words.t('session.logged_out'), words.t('session.logged_out_text'));
-    return leave();
-  },
+  // the menu logs out by itself; react-admin would, where it finds that nobody is signed in
+  logout: () => left(() => void logOut()),
   getPermissions: () => Promise.resolve(undefined),
   getIdentity: () => {
     const user = storedUser();

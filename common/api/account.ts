@@ -16,13 +16,16 @@ const profileOf = ({
   version,
 });
 
+/** @throws ApiError where nobody is signed in */
+export const loadSession = async (): Promise<SessionUser> => bodyOf(await client.GET('/api/sessions/0'));
+
 /** What concerns whoever is signed in. */
 export const accountQueries = {
   /** The session; it fails when that is over. */
   session: () =>
     queryOptions({
       queryKey: keyOf('account', 'session'),
-      queryFn: async () => bodyOf(await client.GET('/api/sessions/0')),
+      queryFn: loadSession,
     }),
   managerProfile: () =>
     queryOptions({

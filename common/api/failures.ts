@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import { endSession } from './session';
+import { endSession, leaveForOwnArea } from './leaving';
 
 /** How an app shows failures. */
 export interface FailureNotices {
@@ -19,7 +19,8 @@ const refusals = [400, 404, 409, 413, 415, 422];
  */
 export function tellFailure(error: unknown, notices: FailureNotices, failure?: string): void {
   const { status, code, message, errors } = error instanceof ApiError ? error : new ApiError(0, 'unknown');
-  if (status === 401 || status === 403) endSession();
+  if (status === 401) endSession();
+  else if (status === 403) leaveForOwnArea();
   // the page shows what is new, and asks
   else if (status === 412) return;
   else if (code === 'offline' && failure !== undefined) notices.notDone(failure, message);

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccountStatus, ChosenAvailability } from '../domain/availability';
 import type { SignUp } from '../domain/person-forms';
 import type { ProblemCategory } from '../domain/problem-report';
+import { words } from '../words';
+import { ApiError } from './api-error';
 import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
 
@@ -74,11 +76,19 @@ export const setAgentPassword = async (user_id: number, password: string): Promi
   await client.PUT('/api/profile/agent_password', { body: { user_id, password } });
 };
 
-/** @param id of whoever reports it */
+/**
+ * @param id of whoever reports it
+ * @throws ApiError at the field `details` when they are more than the server takes
+ */
 export const reportProblem = async (
   id: number,
   category: ProblemCategory,
   details: string,
 ): Promise<void> => {
-  await client.POST('/api/psychics/{id}/problem', { params: of(id), body: { category, details } });
+  const report = { params: of(id), body: { category, details } };
+  await client.POST('/api/psychics/{id}/problem', report).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 413
+      ? error.at({ details: words.t('problem.too_long') })
+      : error;
+  });
 };

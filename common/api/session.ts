@@ -1,37 +1,66 @@
+import type { Role } from '../domain/areas';
 import type { components } from './schema';
 
 export type SessionUser = components['schemas']['SessionUser'];
 
-const storageKey = 'user';
+export const userKey = 'user';
+/** Changes with every sign-out of this browser. */
+export const signedOutKey = 'signed-out';
+
+/** The account that this page was loaded for, also when another tab has learnt already that its session is over. */
+let here: SessionUser | undefined;
+/** The last sign-out that there was then. */
+let outBefore = '';
+
+function takeAccount(user: SessionUser): void {
+  here = user;
+  outBefore = lastSignOut();
+}
 
 /** The account that signed in on this browser, as far as the page knows; the server decides. */
 export function storedUser(): SessionUser | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as SessionUser | null) ?? undefined;
+    const user = (JSON.parse(localStorage.getItem(userKey) ?? 'null') as SessionUser | null) ?? undefined;
+    if (here === undefined && user !== undefined) takeAccount(user);
+    return user;
   } catch {
     return undefined;
   }
 }
 
+/** The account whose page this is, stored or not. */
+export function userHere(): SessionUser | undefined {
+  const stored = storedUser();
+  return here ?? stored;
+}
+
 export function storeUser(user: SessionUser): void {
-  localStorage.setItem(storageKey, JSON.stringify(user));
+  takeAccount(user);
+  localStorage.setItem(userKey, JSON.stringify(user));
 }
 
 export function forgetUser(): void {
-  localStorage.removeItem(storageKey);
+  localStorage.removeItem(userKey);
 }
 
-let isLeaving = false;
+/** When somebody last signed out of this browser; what was kept before is for nobody any more. */
+export const lastSignOut = (): string => localStorage.getItem(signedOutKey) ?? '';
 
-/**
- * Leaves for the sign-in page, which belongs to another web app: a page load that never comes back here. Once, however
- * many requests learn at that moment that the session is over.
- */
-export function endSession(): void {
-  forgetUser();
-  if (isLeaving) return;
-  isLeaving = true;
-  // a browser may bring the page back as it was left
-  window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
-  window.location.assign('/login');
+/** The same, as it was when this page was loaded. */
+export const lastSignOutHere = (): string => outBefore;
+
+export function tellSignOut(): void {
+  localStorage.setItem(signedOutKey, String(Date.now()));
 }
+
+export const roleOf = ({ manager }: Pick<SessionUser, 'manager'>): Role =>
+  manager == null ? 'manager' : 'psychic';
+
+/** Which account something belongs to. */
+export interface Whose {
+  user_id?: number;
+  network?: string;
+}
+
+export const isSameAccount = (one: Whose, other: Whose): boolean =>
+  one.user_id === other.user_id && one.network === other.network;

@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whyHere } from '../../common/api/leaving';
 import { networkOfHost } from '../../common/brand/brands';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { TextField } from '../../common/ui/form/TextField';
@@ -9,9 +10,9 @@ import { Icon } from '../../common/ui/parts/Icon';
 import { showCarriedNotice } from '../../common/ui/parts/notices';
 import { usePageTitle } from '../../common/ui/parts/Page';
 import { EveningTable } from './EveningTable';
-import { FormSide, Halves, PictureSide } from './login-style';
+import { FormSide, Halves, PictureSide, Reason } from './login-style';
 import { PrintedSun } from './PrintedSun';
-import { signIn } from './sign-in';
+import { signIn, startOfSession } from './sign-in';
 
 /** Username and password; Enter submits. Where it leads depends on who signs in. */
 export function LoginPage() {
@@ -24,6 +25,12 @@ export function LoginPage() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   usePageTitle(t('sign_in.portal'), t('sign_in.portal'));
   useEffect(() => showCarriedNotice(), []);
+  useEffect(() => {
+    void startOfSession().then((address) => {
+      if (address !== undefined) window.location.replace(address);
+    });
+  }, []);
+  const [why] = useState(whyHere);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -47,6 +54,12 @@ export function LoginPage() {
         </p>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <h1>{t('sign_in.log_in')}</h1>
+          {why !== undefined && (
+            <Reason role="status">
+              <Icon name="clock" />
+              {t(`sign_in.${why.reason === 'ended' && why.isTyped ? 'typed' : why.reason}`)}
+            </Reason>
+          )}
           <TextField
             id="username"
             name="username"

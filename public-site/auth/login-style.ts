@@ -45,6 +45,18 @@ export const FormSide = styled('main')({
   },
 });
 
+/** Why the page is open. */
+export const Reason = styled('p')({
+  display: 'flex',
+  gap: 10,
+  margin: 0,
+  padding: '12px 14px',
+  background: 'var(--alert-tint)',
+  borderLeft: '4px solid var(--alert)',
+  borderRadius: 6,
+  '& > svg': { flex: 'none', marginTop: 2, color: 'var(--alert)' },
+});
+
 /** Pixels above the picture on a phone, where the brand stands. */
 const brandHeight = 60;
 

@@ -1,8 +1,11 @@
 import type { TFunction } from 'i18next';
-import { signIn as openSession } from '../../common/api/account';
+import { loadSession, signIn as openSession } from '../../common/api/account';
 import { ApiError, errorsOf, statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
-import { storeUser } from '../../common/api/session';
+import { dropDraftOfOthers } from '../../common/api/kept-draft';
+import { forgetWhy, wayOn } from '../../common/api/leaving';
+import { roleOf, type SessionUser, storeUser } from '../../common/api/session';
+import { startOf } from '../../common/domain/areas';
 import { message } from '../../common/domain/messages';
 import { dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
 import { textOf } from '../../common/words';
@@ -13,6 +16,23 @@ export interface SignInOutcome {
   /** Message by field. */
   errors?: Record<string, string>;
 }
+
+/** The browser is this account's from now on. */
+function arrive(user: SessionUser): void {
+  storeUser(user);
+  dropDraftOfOthers(user);
+}
+
+/** Where the account begins that is signed in already; undefined where none is. */
+export const startOfSession = (): Promise<string | undefined> =>
+  loadSession().then(
+    (user) => {
+      arrive(user);
+      forgetWhy();
+      return startOf[roleOf(user)];
+    },
+    () => undefined,
+  );
 
 /** Signs in and keeps the account for the pages; whatever goes wrong is said in a notice or at its field. */
 export async function signIn(
@@ -29,8 +49,8 @@ export async function signIn(
   if (Object.keys(errors).length > 0) return { errors };
   try {
     const user = await openSession(username, password);
-    storeUser(user);
-    return { leadsTo: user.manager == null ? '/dashboard' : '/psychic' };
+    arrive(user);
+    return { leadsTo: wayOn(user) };
   } catch (error) {
     // here they are no session that has ended, and no failure of the server
     if (statusOf(error) === 401) notifyError(notSuccessful, t('sign_in.incorrect'), true);

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDataProvider } from 'react-admin';
 import { errorsOf } from '../../../common/api/api-error';
@@ -14,6 +14,8 @@ import { Buttons, FieldFrame } from '../../../common/ui/form/form-style';
 import { ChangeButton, onSubmit } from '../../../common/ui/form/ChangeButton';
 import { Select } from '../../../common/ui/form/Select';
 import { TextField } from '../../../common/ui/form/TextField';
+import { isSame } from '../../../common/ui/form/kept';
+import { byField, useDraft } from '../../../common/ui/form/useDraft';
 import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { FormCard, usePageTitle } from '../../../common/ui/parts/Page';
@@ -33,14 +35,23 @@ const Form = styled('form')({
   '& .to': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
 });
 
-const empty = { subject: '', body: '', minutes: String(defaultGiftMinutes) };
+interface GiftDraft {
+  subject: string;
+  body: string;
+  minutes: string;
+  customers: readonly number[];
+  /** One key for one gift as the manager means it, however often it has to be sent until an answer comes. */
+  keys: Readonly<Record<string, string>>;
+}
 
-/** What was typed since the gift was sent; empty where that is nothing. */
-const unlessSent = (form: typeof empty, sent: typeof empty): typeof empty => ({
-  subject: form.subject === sent.subject ? empty.subject : form.subject,
-  body: form.body === sent.body ? empty.body : form.body,
-  minutes: form.minutes === sent.minutes ? empty.minutes : form.minutes,
-});
+const empty: GiftDraft = {
+  subject: '',
+  body: '',
+  minutes: String(defaultGiftMinutes),
+  customers: [],
+  keys: {},
+};
+const itself = (draft: GiftDraft): GiftDraft => draft;
 
 /** A gift of free minutes to chosen customers, with a message. */
 export function ComposePage() {
@@ -50,50 +61,45 @@ export function ComposePage() {
   const client = useQueryClient();
   const provider = useDataProvider<ManagerProvider>();
   const eligible = useReportQuery(giftQueries.eligible(id));
-  const [form, setForm] = useState(empty);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const { draft: form, edit, drop } = useDraft(empty, itself, byField<GiftDraft>(), 'gift');
+  const selected = useMemo(() => new Set(form.customers), [form.customers]);
   const [isPicking, setPicking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [round, setRound] = useState(0);
-  // one key for one gift as the manager means it, however often it has to be sent until an answer comes
-  const keys = useRef(new Map<string, string>());
   const member = useShown<EligibleCustomer>();
-  const forget = () => {
-    setSelected(new Set());
-    setRound(round + 1);
-  };
   const reset = () => {
-    setForm(empty);
-    forget();
+    edit(() => empty);
+    setRound(round + 1);
     setAttempt(0);
-    keys.current.clear();
   };
   const send = useMutation({
-    mutationFn: ({ gift }: { gift: GiftForm; typed: typeof empty; chosen: typeof selected }) => {
-      const content = JSON.stringify(gift);
-      const key = keys.current.get(content) ?? crypto.randomUUID();
-      keys.current.set(content, key);
-      return provider.sendGifts(id, gift, key);
-    },
+    mutationFn: ({ gift, key }: { gift: GiftForm; key: string; sent: GiftDraft }) =>
+      provider.sendGifts(id, gift, key),
     meta: { failure: t('gifts.not_sent') },
-    onSuccess: (_, { typed, chosen }) => {
+    onSuccess: (_, { sent }) => {
       notifySuccess(t('gifts.sent'), t('gifts.sent_text'));
       // what was typed or chosen meanwhile is for the next gift
-      setForm(unlessSent(form, typed));
-      if (selected === chosen) forget();
+      drop(sent);
+      if (isSame(form.customers, sent.customers)) setRound(round + 1);
       setAttempt(0);
-      keys.current.clear();
       changed(client, 'gifts', 'customers');
     },
     onError: () => setAttempt(attempt + 1),
   });
-  const guard = useLeaveGuard(selected.size > 0 || JSON.stringify(form) !== JSON.stringify(empty));
-  const gift = parseGift({ ...form, minutes: Number(form.minutes), customers: [...selected] });
+  const guard = useLeaveGuard(!isSame({ ...form, keys: empty.keys }, empty));
+  const { subject, body, minutes, customers } = form;
+  const gift = parseGift({ subject, body, minutes: Number(minutes), customers });
   const errors = attempt > 0 ? { ...errorsOf(send.error), ...textsOf(gift) } : {};
-  const set = (field: keyof typeof empty) => (value: string) => setForm({ ...form, [field]: value });
+  const set = (field: 'subject' | 'body' | 'minutes') => (value: string) =>
+    edit((draft) => ({ ...draft, [field]: value }));
   const submit = () => {
     setAttempt(attempt + 1);
-    if (gift.value !== undefined) send.mutate({ gift: gift.value, typed: form, chosen: selected });
+    if (gift.value === undefined) return;
+    const content = JSON.stringify(gift.value);
+    const key = form.keys[content] ?? crypto.randomUUID();
+    const sent = { ...form, keys: { ...form.keys, [content]: key } };
+    edit(() => sent);
+    send.mutate({ gift: gift.value, key, sent });
   };
   return (
     <>
@@ -120,13 +126,13 @@ export function ComposePage() {
           <TextField
             id="subject"
             label={t('gifts.subject')}
-            value={form.subject}
+            value={subject}
             error={errors.subject}
             onChange={set('subject')}
           />
           <Select
             label={t('gifts.attach')}
-            value={form.minutes}
+            value={minutes}
             choices={giftMinutes.map((minutes) => ({
               value: String(minutes),
               text: t('gifts.gift_of', { minutes }),
@@ -137,7 +143,7 @@ export function ComposePage() {
             id="body"
             label={t('gifts.message')}
             rows={10}
-            value={form.body}
+            value={body}
             error={errors.body}
             onChange={set('body')}
           />
@@ -156,11 +162,11 @@ export function ComposePage() {
         key={round}
         customers={eligible.data}
         selected={selected}
-        onSelected={setSelected}
+        onSelected={(chosen) => edit((draft) => ({ ...draft, customers: [...chosen] }))}
         open={isPicking}
         onClose={() => setPicking(false)}
         onMember={member.show}
-        minutes={Number(form.minutes)}
+        minutes={Number(minutes)}
       />
       {member.shown && (
         <CustomerReadings

@@ -70,7 +70,13 @@ function Editor({ psychicId, schedule, now }: EditorProps) {
     settle,
     edit,
     drop,
-  } = useDraft(schedule.data, (stored) => showWeek(parseSchedule(stored).value ?? [], shift), byDay);
+  } = useDraft(
+    schedule.data,
+    (stored) => showWeek(parseSchedule(stored).value ?? [], shift),
+    byDay,
+    // hours read on another clock would be others
+    `schedule ${shift}`,
+  );
   const [attempt, setAttempt] = useState(0);
   const save = useMutation({
     mutationFn: (sent: Segment[]) => saveSchedule(psychicId, toWire(saveWeek(sent, shift)), schedule.version),

@@ -1,23 +1,32 @@
-/** What of a browser the data layer touches, for specs that run in Node; imported before what it serves. */
-const store = new Map<string, string>();
+const storage = () => {
+  const store = new Map<string, string>();
+  return {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  };
+};
 
+/** What of a browser the data layer touches, for specs that run in Node; imported before what it serves. */
 export const assign = jest.fn<undefined, [address: string]>();
 export const browser = { onLine: true };
 
-const listeners = new Map<string, () => void>();
+const listeners: [type: string, listener: (event: object) => void][] = [];
+const tell = (told: string, event: object): void => {
+  for (const [type, listener] of listeners) if (type === told) listener(event);
+};
 /** The browser brings the page back as it was left. */
-export const comeBack = (): void => listeners.get('pageshow')?.();
+export const comeBack = (): void => tell('pageshow', { persisted: true });
+/** Another tab has changed what the browser keeps. */
+export const changedElsewhere = (key: string): void => tell('storage', { key });
 
 Object.assign(globalThis, {
   window: {
-    location: { origin: 'http://localhost', assign },
-    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    location: { origin: 'http://localhost', pathname: '/psychics/22', search: '?q=1', hash: '', assign },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
   },
-  localStorage: {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => store.set(key, value),
-    removeItem: (key: string) => store.delete(key),
-  },
+  localStorage: storage(),
+  sessionStorage: storage(),
 });
 Object.defineProperty(globalThis, 'navigator', { value: browser, configurable: true });
 

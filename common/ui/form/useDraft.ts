@@ -1,5 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSame, keptOf, useKeeping } from './kept';
 
 export interface Draft<Stored, Edited> {
   /** What the draft is a change of. */
@@ -28,11 +29,9 @@ export interface Parts<Edited> {
   join: (parts: Readonly<Record<string, unknown>>) => Edited;
 }
 
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
-
-interface Edit<Stored, Edited> {
-  of: Stored;
+interface Edit<Edited> {
+  /** What it is a change of. */
+  was: Edited;
   draft: Edited;
   conflicts: readonly string[];
 }
@@ -42,17 +41,22 @@ interface Edit<Stored, Edited> {
  * nothing away that was typed: parts that nobody edited here follow what is stored.
  * @param latest as the server last answered
  * @param toEdited how it is edited
+ * @param form its name, where what is typed survives the end of the session
  */
 export function useDraft<Stored, Edited>(
   latest: Stored,
   toEdited: (stored: Stored) => Edited,
   { split, join }: Parts<Edited>,
+  form?: string,
 ): Draft<Stored, Edited> {
-  const [edit, setEdit] = useState<Edit<Stored, Edited>>();
+  const [edit, setEdit] = useState<Edit<Edited> | undefined>(() => {
+    const kept = form === undefined ? undefined : keptOf(form, split(toEdited(latest)));
+    return kept && { was: join(kept.was), draft: join(kept.mine), conflicts: kept.conflicts };
+  });
   const read = (state: typeof edit) => {
     const now = toEdited(latest);
     if (state === undefined) return { stored: latest, before: now, draft: now, conflicts: [] };
-    const [mine, was, theirs] = [split(state.draft), split(toEdited(state.of)), split(now)];
+    const [mine, was, theirs] = [split(state.draft), split(state.was), split(now)];
     const isMine = (part: string) => !isSame(mine[part], was[part]);
     const isContested = (part: string) =>
       isMine(part) &&
@@ -67,8 +71,8 @@ export function useDraft<Stored, Edited>(
       conflicts: names.filter(isContested),
     };
   };
-  const keep = ({ stored, before, draft, conflicts }: ReturnType<typeof read>) =>
-    isSame(draft, before) ? undefined : { of: stored, draft, conflicts };
+  const keep = ({ before, draft, conflicts }: ReturnType<typeof read>) =>
+    isSame(draft, before) ? undefined : { was: before, draft, conflicts };
   const change = (next: (shown: ReturnType<typeof read>) => Partial<ReturnType<typeof read>>) =>
     setEdit((state) => {
       const shown = read(state);
@@ -76,10 +80,13 @@ export function useDraft<Stored, Edited>(
     });
   const shown = read(edit);
   // from here on it is a change of what is stored now: what somebody does and takes back again counts as well
-  if (edit !== undefined && !isSame(edit.of, latest)) setEdit(keep(shown));
+  if (edit !== undefined && !isSame(edit.was, shown.before)) setEdit(keep(shown));
+  const isEdited = edit !== undefined && !isSame(shown.draft, shown.before);
+  const { before, draft, conflicts } = shown;
+  useKeeping(form, isEdited ? { was: split(before), mine: split(draft), conflicts } : undefined);
   return {
     ...shown,
-    isEdited: edit !== undefined && !isSame(shown.draft, shown.before),
+    isEdited,
     edit: (act) => change(({ draft }) => ({ draft: act(draft) })),
     settle: (part, side) =>
       change(({ draft, before, conflicts }) => ({

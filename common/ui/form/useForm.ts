@@ -50,10 +50,12 @@ export interface SendableForm<T, Sent> extends Form<T> {
  * Values of a form with what is wrong with them: each field on change, all on saving.
  * @param latest the values as they are stored
  * @param parse is told what is stored, too
+ * @param form its name, where what is typed survives the end of the session
  */
 export function useForm<T extends object, Sent>(
   latest: T,
   parse: (values: T, stored: T) => Parsed<Sent>,
+  form?: string,
 ): SendableForm<T, Sent> {
   const {
     draft: values,
@@ -63,7 +65,7 @@ export function useForm<T extends object, Sent>(
     settle,
     edit,
     drop,
-  } = useDraft<T, T>(latest, itself, byField<T>());
+  } = useDraft<T, T>(latest, itself, byField<T>(), form);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);

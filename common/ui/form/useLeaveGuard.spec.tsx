@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { forgetUser, type SessionUser, storeUser } from '../../api/session';
+import { leaveAsking } from './leave-question';
 import { useLeaveGuard } from './useLeaveGuard';
 
 /** jsdom has none; the router asks for one on the way to another page. */
@@ -85,6 +86,26 @@ describe('leaving a page with unsaved changes', () => {
     await follow('List');
     expect(asks()).toBe(false);
     expect(address()).toBe('/list');
+  });
+
+  it('by logging out is asked about once, and not after saving or where nothing is edited', async () => {
+    const leave = jest.fn();
+    const { asks, answer, follow } = shown({ isEdited: true });
+    act(() => void leaveAsking(leave));
+    expect(asks()).toBe(true);
+    await answer('Stay here');
+    expect(leave).not.toHaveBeenCalled();
+    act(() => void leaveAsking(leave));
+    await answer('Leave');
+    expect(leave).toHaveBeenCalledTimes(1);
+    await follow('Saved');
+    act(() => void leaveAsking(leave));
+    expect(leave).toHaveBeenCalledTimes(2);
+    expect(asks()).toBe(false);
+    cleanup();
+    shown({ isEdited: false });
+    act(() => void leaveAsking(leave));
+    expect(leave).toHaveBeenCalledTimes(3);
   });
 
   it('by the browser is held, but not once the session has ended', async () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { storedUser } from '../../api/session';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { holdLeaving } from './leave-question';
 
 export interface LeaveGuard {
   /** To be put somewhere on the page. */
@@ -12,8 +13,8 @@ export interface LeaveGuard {
 }
 
 /**
- * Asks before a page with unsaved changes is left, by the browser's own question where the whole app would be left. A
- * page has one guard. Without a user the session has ended, nothing can be saved any more, and nobody is asked.
+ * Asks before a page with unsaved changes is left, also by logging out, by the browser's own question where the whole
+ * app would be left. A page has one guard. Without a user the session has ended, nothing can be saved any more, and nobody is asked.
  */
 export function useLeaveGuard(isEdited: boolean): LeaveGuard {
   const { t } = useTranslation();
@@ -25,6 +26,11 @@ export function useLeaveGuard(isEdited: boolean): LeaveGuard {
       storedUser() !== undefined &&
       currentLocation.pathname !== nextLocation.pathname,
   );
+  const [asked, setAsked] = useState<{ leave: () => void }>();
+  useEffect(() => {
+    if (!isEdited) return undefined;
+    return holdLeaving((leave) => setAsked({ leave }));
+  }, [isEdited]);
   useEffect(() => {
     if (!isEdited) return;
     const hold = (event: BeforeUnloadEvent) => {
@@ -36,14 +42,21 @@ export function useLeaveGuard(isEdited: boolean): LeaveGuard {
   return {
     question: (
       <ConfirmDialog
-        open={blocker.state === 'blocked'}
+        open={blocker.state === 'blocked' || asked !== undefined}
         title={t('forms.leave_title')}
         text={t('forms.leave_text')}
         act={t('forms.leave')}
         cancel={t('forms.stay')}
         destructive
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
+        onClose={() => {
+          setAsked(undefined);
+          blocker.reset?.();
+        }}
+        onConfirm={() => {
+          setAsked(undefined);
+          asked?.leave();
+          blocker.proceed?.();
+        }}
       />
     ),
     letGo: () => {

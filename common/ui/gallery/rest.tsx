@@ -63,8 +63,8 @@ export const problems: FolderExamples = {
   together: {},
   alone: {
     'problem/ProblemForm': {
-      usual: () => <ProblemForm running={false} refused={{}} onSubmit={ignore} />,
-      saving: () => <ProblemForm running refused={{}} onSubmit={ignore} />,
+      usual: () => <ProblemForm running={false} onSubmit={ignore} />,
+      saving: () => <ProblemForm running onSubmit={ignore} />,
     },
   },
 };

@@ -71,7 +71,7 @@ interface ListingEditorProps {
 /** A listing in edit, with what can be done with it. */
 export function ListingEditor({ title, latest, running, failure, onAct }: ListingEditorProps) {
   const { t } = useTranslation();
-  const form = useDraft(latest, draftOf, byField<ListingDraft>());
+  const form = useDraft(latest, draftOf, byField<ListingDraft>(), 'listing');
   const { stored: versions, draft, isEdited, edit, drop } = form;
   const shown = shownListing(versions);
   const [attempt, setAttempt] = useState(0);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FailureNotices } from '../../api/failures';
+import { dropFromTab, keepInTab, keptInTab } from '../../api/tab';
 import { words } from '../../words';
 
 export interface Notice {
@@ -80,16 +81,14 @@ export const failureNotices: FailureNotices = { notDone: notifyError, serverFail
 
 /** A success to be shown by the page that is loaded next. */
 export function carryNotice(title: string, text: string): void {
-  sessionStorage.setItem(carriedKey, JSON.stringify({ title, text }));
+  keepInTab(carriedKey, JSON.stringify({ title, text }));
 }
 
 /** Shows what the page before has left to be shown. */
 export function showCarriedNotice(): void {
-  const carried = sessionStorage.getItem(carriedKey);
-  if (carried === null) return;
-  sessionStorage.removeItem(carriedKey);
-  const { title, text } = JSON.parse(carried) as { title: string; text: string };
-  notifySuccess(title, text);
+  const carried = keptInTab(carriedKey) as { title: string; text: string } | undefined;
+  dropFromTab(carriedKey);
+  if (carried !== undefined) notifySuccess(carried.title, carried.text);
 }
 
 export function useNotices(): Notice[] {

@@ -80,7 +80,7 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
   const { t } = useTranslation();
   const { profile: stored, approved = null } = loaded;
   const { running, onAct, phones, password } = calls;
-  const form = useForm(stored, parse);
+  const form = useForm(stored, parse, 'profile');
   const { values, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
   const [open, setOpen] = useState<'phones' | 'password'>();

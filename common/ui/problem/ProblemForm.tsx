@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorsOf } from '../../api/api-error';
 import { formWidth } from '../../brand/sizes';
-import { parseProblemReport, problemCategories, type ProblemCategory } from '../../domain/problem-report';
+import { parseProblemReport, problemCategories, type ProblemReportForm } from '../../domain/problem-report';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { FieldFrame } from '../form/form-style';
 import { Tick } from '../form/Tick';
 import { ChangeButton, onSubmit as submitting } from '../form/ChangeButton';
+import { useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { TextField } from '../form/TextField';
 import { FormCard } from '../parts/Page';
-import { textsOf } from '../../words';
 
 const Form = styled('form')({ display: 'grid', gap: 18, maxWidth: formWidth, padding: 20 });
 
@@ -19,31 +19,35 @@ const Choices = styled(FieldFrame)({
   '& legend': { padding: '0 0 6px' },
 });
 
+const empty: ProblemReportForm = { category: 'Other', details: '' };
+
+/** What the form does after it was sent. */
+interface AfterReport {
+  /** To be called before the page leads on: nothing is lost. */
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+}
+
 interface ProblemFormProps {
   running: boolean;
-  /** What the server says is wrong, by field. */
-  refused: Readonly<Record<string, string>>;
-  /** @param letGo to be called before the page leads on: the text is sent */
-  onSubmit: (category: ProblemCategory, details: string, letGo: () => void) => void;
+  onSubmit: (report: ProblemReportForm, after: AfterReport) => void;
 }
 
 /** What happened, and of which kind it is. */
-export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
+export function ProblemForm({ running, onSubmit }: ProblemFormProps) {
   const { t } = useTranslation();
-  const [category, setCategory] = useState<ProblemCategory>('Other');
-  const [details, setDetails] = useState('');
-  const [attempt, setAttempt] = useState(0);
+  const form = useForm(empty, parseProblemReport, 'problem');
+  const { category, details } = form.values;
   const guard = useLeaveGuard(details !== '');
-  const report = parseProblemReport({ category, details });
-  const problem = attempt > 0 ? textsOf(report).details : undefined;
   const submit = () => {
-    setAttempt(attempt + 1);
-    if (report.value !== undefined) onSubmit(report.value.category, report.value.details, guard.letGo);
+    const report = form.ready();
+    if (report !== undefined)
+      onSubmit(report, { onSuccess: guard.letGo, onError: (error) => form.refuse(errorsOf(error)) });
   };
   return (
     <>
       {guard.question}
-      <ErrorSummary attempt={attempt} errors={problem === undefined ? refused : { details: problem }} />
+      <ErrorSummary attempt={form.attempt} errors={form.errors} />
       <FormCard>
         <Form onSubmit={submitting(submit)} noValidate>
           <Choices>
@@ -55,7 +59,7 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
                   type="radio"
                   name="category"
                   checked={category === name}
-                  onChange={() => setCategory(name)}
+                  onChange={() => form.set('category', name)}
                 >
                   {name}
                 </Tick>
@@ -67,8 +71,8 @@ export function ProblemForm({ running, refused, onSubmit }: ProblemFormProps) {
             label={t('problem.details')}
             rows={8}
             value={details}
-            onChange={setDetails}
-            error={problem ?? refused.details}
+            onChange={(text) => form.set('details', text)}
+            error={form.errors.details}
           />
           <div>
             <ChangeButton change="reportProblem" running={running} variant="contained">

@@ -1,6 +1,9 @@
 export const signIn = {
   portal: 'Psychic Portal',
   log_in: 'Log in',
+  needed: 'Log in to see the page that you asked for.',
+  ended: 'Your session has ended. Log in again to go on where you were.',
+  typed: 'Your session has ended. Log in again, and what you typed is there again.',
   username: 'Username',
   password: 'Password',
   show_password: 'Show password',

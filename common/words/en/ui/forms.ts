@@ -15,4 +15,8 @@ export const forms = {
   leave_text: 'What was changed here is lost.',
   leave: 'Leave',
   stay: 'Stay here',
+  kept: 'Draft Restored',
+  kept_text: 'What you typed before your session ended is here again. It is not saved yet.',
+  kept_in_part:
+    'What you typed before your session ended is here again, without what is secret: type passwords, PINs and the SSN again. It is not saved yet.',
 } as const;

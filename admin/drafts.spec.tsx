@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ApiError } from '../common/api/api-error';
+import { endSession } from '../common/api/leaving';
+import { type SessionUser, storeUser } from '../common/api/session';
+import { NewPsychicPage } from './new-psychic';
+import { ProblemPage } from './problem';
+import { ManagerProfilePage } from './profile';
+import { ComposePage } from './resources/psychics/ComposePage';
+import { people } from './resources/psychics/gifts/picker-fixture';
+import { ListingPage } from './resources/psychics/listing/ListingPage';
+import { answered, button, load, opener, send } from './resources/psychics/page-fixture';
+import { ProfilePage } from './resources/psychics/profile/ProfilePage';
+import { SchedulePage } from './resources/psychics/SchedulePage';
+
+const person = {
+  first: 'Amber',
+  last: 'Tide',
+  address1: '1 Main St',
+  address2: '',
+  postal_code: '83702',
+  city: 'Boise',
+  region: 'ID',
+  country: 'US',
+  email: 'amber@example.com',
+  phones: [],
+  country_code: 1,
+  phone_type: 3,
+};
+const traits = {
+  username: 'amberTide',
+  pin: '4711',
+  contact_method: 'P',
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  languages: [],
+  experience: '5',
+  credentials: [],
+  profile_status: 'Approved',
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const user = { user_id: 1, username: 'manager', network: 'cos', manager: null } as unknown as SessionUser;
+
+function sessionEnds() {
+  // jsdom goes nowhere, and says so
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  act(() => endSession());
+  said.mockRestore();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  cleanup();
+}
+
+/** As after the sign-in: nothing of before is in memory. */
+async function open(page: ReactElement, stored: unknown, awaited: string) {
+  storeUser(user);
+  load.mockReset().mockResolvedValue(answered(stored));
+  opener()(page);
+  await screen.findByLabelText(awaited);
+}
+
+beforeEach(() => {
+  window.scrollTo = () => undefined; // jsdom has none
+  sessionStorage.clear();
+  send.mockReset();
+});
+
+describe('what is typed survives the end of the session', () => {
+  it.each([
+    [
+      'a psychic’s profile',
+      <ProfilePage />,
+      { profile: { ...person, ...traits }, approved: null },
+      'Address2',
+    ],
+    ['a listing', <ListingPage />, {}, 'Sales Pitch'],
+    ['the own profile', <ManagerProfilePage />, { profile: person }, 'Address2'],
+    ['a gift', <ComposePage />, [], 'Subject'],
+    ['a new psychic', <NewPsychicPage />, [], 'Username'],
+    ['a report', <ProblemPage />, [], 'What Happened?'],
+  ])('in %s', async (_, page, stored, label) => {
+    await open(page, stored, label);
+    const before = field(label).value;
+    type(label, 'Half typed');
+    sessionEnds();
+    await open(page, stored, label);
+    expect(field(label).value).toBe('Half typed');
+    cleanup();
+    // nobody has ended anything: it was dropped with the page
+    await open(page, stored, label);
+    expect(field(label).value).toBe(before);
+  });
+
+  it('in a schedule, where it is a change of what is stored then', async () => {
+    await open(<SchedulePage />, [], 'Edit Tuesday');
+    fireEvent.click(button('Edit Tuesday'));
+    fireEvent.click(button('Add segment'));
+    fireEvent.click(button('Done'));
+    await screen.findByText('Unsaved: Tuesday');
+    sessionEnds();
+    await open(<SchedulePage />, [], 'Edit Tuesday');
+    expect(screen.getByText('Unsaved: Tuesday')).toBeTruthy();
+  });
+
+  it('without the passwords, PIN and SSN of a new psychic', async () => {
+    await open(<NewPsychicPage />, [], 'Username');
+    type('Username', 'Moon');
+    type('Password', 'secret1');
+    type('Password Confirmation', 'secret1');
+    sessionEnds();
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret1');
+    await open(<NewPsychicPage />, [], 'Username');
+    expect([field('Username').value, field('Password').value]).toEqual(['Moon', '']);
+  });
+});
+
+it('a gift that may have been sent already is the same gift after the sign-in, to the same customers', async () => {
+  const sent = () => (send.mock.calls as unknown as [string, object][]).map(([, options]) => options);
+  await open(<ComposePage />, people(2), 'Subject');
+  fireEvent.click(screen.getByText('Select Recipients'));
+  fireEvent.click(await screen.findByLabelText('Select all'));
+  fireEvent.click(screen.getByText('Done'));
+  await screen.findByText('2 selected');
+  type('Subject', 'For you');
+  type('Message', 'A gift.');
+  send.mockRejectedValueOnce(new ApiError(0, 'unreachable'));
+  fireEvent.click(screen.getByText('Send'));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  sessionEnds();
+  await open(<ComposePage />, people(2), 'Subject');
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  send.mockResolvedValueOnce(answered({ queued: 2 }));
+  fireEvent.click(screen.getByText('Send'));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(sent()[1]).toEqual(sent()[0]);
+  await screen.findByText('0 selected');
+});

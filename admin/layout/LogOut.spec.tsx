@@ -1,0 +1,48 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../common/api/api-error';
+import { client as api } from '../../common/api/client';
+import { type SessionUser, storedUser, storeUser } from '../../common/api/session';
+import { Notices } from '../../common/ui/parts/Notices';
+import { LogOut } from './SideMenu';
+
+const end = jest.spyOn(api, 'DELETE');
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log Me Out' }));
+
+beforeEach(() => {
+  storeUser({ user_id: 1, network: 'cos' } as SessionUser);
+  sessionStorage.setItem('draft', '{}');
+  render(
+    <>
+      <LogOut />
+      <Notices />
+    </>,
+  );
+});
+
+it('Log Me Out on a server that fails says so, and can be pressed again', async () => {
+  const uncaught = jest.fn();
+  process.on('unhandledRejection', uncaught);
+  end.mockRejectedValueOnce(new ApiError(500, 'internal'));
+  press();
+  await screen.findByText('Error Communicating With Server');
+  await waitFor(() => screen.getByRole('button', { name: 'Log Me Out' }));
+  expect(storedUser()).toBeDefined();
+  expect(sessionStorage.getItem('draft')).toBe('{}');
+  // told after the promises of this task
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
+});
+
+it('Log Me Out leaves no user and no draft, tells the other tabs, and goes once', async () => {
+  // jsdom goes nowhere, and says so
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  end.mockReset().mockResolvedValue({} as never);
+  press();
+  await waitFor(() => expect(storedUser()).toBeUndefined());
+  said.mockRestore();
+  expect(sessionStorage.getItem('draft')).toBeNull();
+  expect(localStorage.getItem('signed-out')).toMatch(/^\d+$/);
+  expect(sessionStorage.getItem('notice')).toContain('You have been logged out.');
+  expect(end).toHaveBeenCalledTimes(1);
+});

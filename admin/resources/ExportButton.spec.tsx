@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { ApiError } from '../../common/api/api-error';
+import { client as api } from '../../common/api/client';
+import { whyHere } from '../../common/api/leaving';
+import { makeQueryClient } from '../../common/api/query-client';
+import { type SessionUser, storedUser, storeUser } from '../../common/api/session';
+import { failureNotices } from '../../common/ui/parts/notices';
+import { ExportButton } from './ExportButton';
+
+const list = { sort: { field: 'date', order: 'DESC' }, filterValues: {} } as unknown as ListControllerResult;
+
+it('Export CSV after the end of the session leads to the sign-in page, which says why', async () => {
+  storeUser({ user_id: 1, network: 'cos' } as SessionUser);
+  // jsdom goes nowhere, and says so
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(api, 'GET').mockRejectedValue(new ApiError(401, 'unauthorized' as never));
+  render(
+    <QueryClientProvider client={makeQueryClient(failureNotices)}>
+      <ListContextProvider value={list}>
+        <ExportButton list="contacts" />
+      </ListContextProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(storedUser()).toBeUndefined());
+  expect(whyHere()).toMatchObject({ reason: 'ended', address: window.location.pathname, user_id: 1 });
+  said.mockRestore();
+});

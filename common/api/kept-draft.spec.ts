@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import './testing/browser';
+import { emptySignUp } from '../ui/person/SignUpStep';
+import { dropDraft, dropDraftOfOthers, keepDraft, keptDraft, secretFields } from './kept-draft';
+import description from './openapi.json';
+import { type SessionUser, storeUser, tellSignOut } from './session';
+
+const account = (user_id: number, network = 'cos') => ({ user_id, network, manager: null }) as SessionUser;
+const typed = { was: { city: 'Boise' }, mine: { city: 'Nampa' }, conflicts: ['city'] };
+const stored = (): string => sessionStorage.getItem('draft') ?? '';
+const keep = (mine: Record<string, unknown>) => keepDraft('profile', { was: mine, mine, conflicts: [] });
+
+beforeEach(() => {
+  sessionStorage.removeItem('draft');
+  localStorage.removeItem('signed-out');
+  storeUser(account(1));
+  window.location.pathname = '/psychics/22/profile';
+});
+
+describe('a kept draft', () => {
+  it('is there for the same account, page and form, until it is dropped', () => {
+    expect(keepDraft('profile', typed)).toBe(true);
+    expect(keptDraft('profile')).toMatchObject({ ...typed, isWhole: true });
+    window.location.pathname = '/Psychics/22/Profile/';
+    expect(keptDraft('profile')).toMatchObject(typed);
+    dropDraft();
+    expect(keptDraft('profile')).toBeUndefined();
+  });
+
+  it('is for no other form, page, account or network', () => {
+    keepDraft('profile', typed);
+    expect(keptDraft('listing')).toBeUndefined();
+    window.location.pathname = '/psychics/23/profile';
+    expect(keptDraft('profile')).toBeUndefined();
+    window.location.pathname = '/psychics/22/profile';
+    for (const user of [account(2), account(1, 'onesun')]) {
+      storeUser(user);
+      expect(keptDraft('profile')).toBeUndefined();
+      // not shown, and not left behind
+      dropDraftOfOthers(user);
+      expect(stored()).toBe('');
+      storeUser(account(1));
+      keepDraft('profile', typed);
+    }
+    dropDraftOfOthers(account(1));
+    expect(keptDraft('profile')).toMatchObject(typed);
+  });
+
+  it('is over with a sign-out anywhere in the browser, whichever was first', () => {
+    keepDraft('profile', typed);
+    tellSignOut();
+    expect(keptDraft('profile')).toBeUndefined();
+    dropDraftOfOthers(account(1));
+    expect(stored()).toBe('');
+    // nor is what stood on a page of before
+    keepDraft('profile', typed);
+    expect(keptDraft('profile')).toBeUndefined();
+  });
+
+  it.each([
+    '{',
+    'null',
+    '"text"',
+    '[]',
+    '{"user_id":1,"network":"cos"}',
+    '{"user_id":1,"network":"cos","address":"/psychics/22/profile","form":"profile","signedOut":"","was":[],"mine":{},"conflicts":[]}',
+  ])('that nobody can read is none: %s', (text) => {
+    sessionStorage.setItem('draft', text);
+    expect(keptDraft('profile')).toBeUndefined();
+    dropDraftOfOthers(account(1));
+    expect(stored()).toBe('');
+  });
+
+  it('has its bounds, within which a problem report is', () => {
+    const written = (length: number) => ({ was: { details: '' }, mine: { details: 'x'.repeat(length) } });
+    expect(keepDraft('problem', { ...written(1_200_000), conflicts: [] })).toBe(true);
+    expect(keepDraft('problem', { ...written(2_000_000), conflicts: [] })).toBe(false);
+  });
+
+  it('that the browser does not keep is none, and nothing fails', () => {
+    const full = jest.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    expect(keepDraft('profile', typed)).toBe(false);
+    full.mockRestore();
+    expect(keptDraft('profile')).toBeUndefined();
+  });
+});
+
+describe('what is secret', () => {
+  it('is left out, and this is told', () => {
+    expect(keep({ ...emptySignUp, username: 'moon', pin: '4711', ssn: '123456789', password: 'p4ss' })).toBe(
+      true,
+    );
+    for (const secret of ['4711', '123456789', 'p4ss']) expect(stored()).not.toContain(secret);
+    expect(keptDraft('profile')).toMatchObject({ isWhole: false, mine: { username: 'moon' } });
+    expect(Object.keys(keptDraft('profile')?.was ?? {})).not.toContain('pin');
+  });
+
+  it('alone is nothing to keep', () => {
+    expect(keep({ pin: '4711', SSN: '123456789' })).toBe(false);
+    expect(stored()).toBe('');
+  });
+
+  it('is left out of what is within a part as well', () => {
+    keep({ phones: [{ phone_number: '5055550101', pin: '4711' }] });
+    expect(stored()).toContain('5055550101');
+    expect(stored()).not.toContain('4711');
+  });
+
+  it('is every field of the API that sounds like it', () => {
+    const fields = new Set<string>();
+    JSON.stringify(description, (name, value: unknown) => {
+      if (name === 'properties') for (const field of Object.keys(value as object)) fields.add(field);
+      return value;
+    });
+    for (const field of Object.keys(emptySignUp)) fields.add(field);
+    const sounding = [...fields].filter((field) => /pass|pin$|^pin|ssn|secret|token|^old$/i.test(field));
+    expect(sounding).toEqual(expect.arrayContaining(['password', 'pin', 'ssn', 'old', 'confirm_password']));
+    expect(sounding.filter((field) => !secretFields.includes(field))).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { pageOf, startOf } from '../domain/areas';
+import {
+  forgetUser,
+  isSameAccount,
+  roleOf,
+  type SessionUser,
+  signedOutKey,
+  storedUser,
+  tellSignOut,
+  userHere,
+  userKey,
+  type Whose,
+} from './session';
+import { dropFromTab, keepInTab, keptInTab } from './tab';
+
+const wayBackKey = 'way-back';
+
+/** Why somebody is on the sign-in page, where they were, and who. */
+interface WayBack extends Whose {
+  reason: 'ended' | 'needed';
+  address: string;
+  /** Whether something that was typed waits there. */
+  isTyped: boolean;
+}
+
+const closing = new Set<() => boolean>();
+
+/**
+ * Is done before the page is left because its session is over.
+ * @param keep says whether it kept something that was typed
+ * @returns takes it back
+ */
+export function beforeSessionEnds(keep: () => boolean): () => void {
+  closing.add(keep);
+  return () => void closing.delete(keep);
+}
+
+let isLeaving = false;
+// a browser may bring the page back as it was left
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) isLeaving = false;
+});
+
+/** A page load that never comes back here, once, however many requests learn at that moment that it is time. */
+function leaveFor(address: string): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  window.location.assign(address);
+}
+
+const keepWhatIsTyped = (): boolean => [...closing].map((keep) => keep()).includes(true);
+
+/** Leaves for the sign-in page, which says why and leads back: the session has ended, or there was none. */
+export function endSession(): void {
+  const user = userHere();
+  if (!isLeaving) {
+    const { pathname, search, hash } = window.location;
+    const way: WayBack = {
+      reason: user === undefined ? 'needed' : 'ended',
+      address: pathname + search + hash,
+      user_id: user?.user_id,
+      network: user?.network,
+      isTyped: keepWhatIsTyped(),
+    };
+    keepInTab(wayBackKey, JSON.stringify(way));
+  }
+  forgetUser();
+  leaveFor('/login');
+}
+
+/** The session does not suffice: the sign-in page asks the server whose it is, and leads to where that belongs. */
+export function leaveForOwnArea(): void {
+  if (!isLeaving) keepWhatIsTyped();
+  forgetUser();
+  leaveFor('/login');
+}
+
+export const leaveForStart = (user: SessionUser): void => leaveFor(startOf[roleOf(user)]);
+
+/** The account has signed out, here or (`elsewhere`) in another tab. */
+export function leaveSignedOut(elsewhere = false): void {
+  if (!elsewhere) tellSignOut();
+  forgetUser();
+  forgetWhy();
+  leaveFor('/login');
+}
+
+/** Why the sign-in page is open; undefined where somebody opened it. */
+export function whyHere(): WayBack | undefined {
+  const way = keptInTab(wayBackKey) as Partial<WayBack> | undefined;
+  return way?.reason === 'ended' || way?.reason === 'needed' ? (way as WayBack) : undefined;
+}
+
+export const forgetWhy = (): void => dropFromTab(wayBackKey);
+
+/** Where whoever has just signed in goes on. */
+export function wayOn(user: SessionUser): string {
+  const way = whyHere();
+  forgetWhy();
+  const isTheirs = way?.user_id === undefined || isSameAccount(user, way);
+  return (isTheirs ? pageOf(roleOf(user), way?.address) : undefined) ?? startOf[roleOf(user)];
+}
+
+/**
+ * Follows what other tabs do with the account, also while this page was put aside.
+ * @param onGone told when it has signed out, or another one signed in
+ */
+export function followOtherTabs(onGone: () => void): void {
+  const look = (): void => {
+    const [was, now] = [userHere(), storedUser()];
+    if (was === undefined) return;
+    if (now === undefined) endSession();
+    else if (!isSameAccount(now, was)) {
+      onGone();
+      leaveForStart(now);
+    }
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === signedOutKey) {
+      onGone();
+      if (userHere() !== undefined) leaveSignedOut(true);
+    } else if (key === userKey) look();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { button, expect, expectFits, isPhone, notice, ofWidth, psychicId, signIn, test } from './pages';
+
+const ended = 'Your session has ended. Log in again, and what you typed is there again.';
+
+const logIn = async (page: Page, username = 'manager'): Promise<void> => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(`${username}-demo`);
+  await page.keyboard.press('Enter');
+};
+
+const kept = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('draft'));
+
+/** A page of a psychic for each width, opened by a manager with a session of the test's own. */
+async function opened(page: Page, rest: string): Promise<string> {
+  await signIn(page);
+  const address = `/psychics/${await psychicId(page, ofWidth(page, 'StellaBright', 'SageAndSalt'))}/${rest}`;
+  await page.goto(address);
+  return address;
+}
+
+test('a profile half typed survives the end of the session, without its PIN, and can be saved', async ({
+  page,
+}) => {
+  const address = await opened(page, 'profile');
+  const [address2, pin] = [page.getByLabel('Address2'), page.getByLabel('Pin', { exact: true })];
+  const before = await pin.inputValue();
+  await address2.fill('Unit 7, half');
+  await pin.fill('9182');
+  await page.context().clearCookies();
+  await button(page, 'Save').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(ended)).toBeVisible();
+  await expectFits(page);
+  expect(await kept(page)).toContain('Unit 7, half');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('9182');
+  await page.reload();
+  await expect(page.getByText(ended)).toBeVisible();
+
+  await logIn(page);
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(address2).toHaveValue('Unit 7, half');
+  await expect(pin).toHaveValue(before);
+  await expect(notice(page, 'Draft Restored')).toContainText('without what is secret');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Profile was updated')).toBeVisible();
+  await page.reload();
+  await expect(address2).toHaveValue('Unit 7, half');
+  await expect(page.getByText('Draft Restored')).toHaveCount(0);
+});
+
+test('a session that ends elsewhere leads away by itself; another account sees nothing of what was typed', async ({
+  page,
+}) => {
+  const address = await opened(page, 'listing');
+  const pitch = page.getByLabel('Sales Pitch');
+  await expect(pitch).not.toHaveValue('');
+  const stored = await pitch.inputValue();
+  await pitch.fill('Half a pitch');
+  await page.request.delete('/api/sessions/0');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(ended)).toBeVisible();
+  expect(await kept(page)).toContain('Half a pitch');
+  await logIn(page, 'psychic');
+  await expect(page).toHaveURL(/\/psychic$/);
+  expect(await kept(page)).toBeNull();
+  await page.request.delete('/api/sessions/0');
+  await page.goto('/login');
+  await logIn(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(address);
+  await expect(pitch).toHaveValue(stored);
+});
+
+test('a sign-out in another tab ends the session in this one, and with it what was typed', async ({
+  page,
+  context,
+}) => {
+  await opened(page, 'profile');
+  await page.getByLabel('Address2').fill('Unit 8, half');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  if (isPhone(other)) await button(other, 'Menu').click();
+  await button(other, 'Log Me Out').click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  await expect.poll(() => kept(page)).toBeNull();
+  await logIn(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await other.close();
+});
