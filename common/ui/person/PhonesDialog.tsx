@@ -7,7 +7,8 @@ import { withMarked, withNumber, withOnePreferred } from '../../domain/phone-slo
 import { ChangeButton } from '../form/ChangeButton';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import type { Change } from '../form/changes';
-import { isSame, type Parts, useDraft } from '../form/useDraft';
+import { isSame } from '../form/kept';
+import { type Parts, useDraft } from '../form/useDraft';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 import { textsOf } from '../../words';
