@@ -1,13 +1,9 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDataProvider } from 'react-admin';
-import { errorsOf } from '../../../common/api/api-error';
 import { type EligibleCustomer, giftQueries } from '../../../common/api/gifts';
-import { changed } from '../../../common/api/keys';
-import { defaultGiftMinutes, type GiftForm, giftMinutes, parseGift } from '../../../common/domain/gift-rules';
+import { giftMinutes } from '../../../common/domain/gift-rules';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldNote } from '../../../common/ui/form/FieldNote';
 import { Buttons, FieldFrame } from '../../../common/ui/form/form-style';
@@ -15,16 +11,14 @@ import { ChangeButton, onSubmit } from '../../../common/ui/form/ChangeButton';
 import { Select } from '../../../common/ui/form/Select';
 import { TextField } from '../../../common/ui/form/TextField';
 import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
-import { notifySuccess } from '../../../common/ui/parts/notices';
 import { FormCard, usePageTitle } from '../../../common/ui/parts/Page';
 import { ErrorState } from '../../../common/ui/parts/States';
 import { useReportQuery } from '../../../common/api/useReportQuery';
 import { useShown } from '../../../common/ui/parts/useShown';
-import type { ManagerProvider } from '../../providers/data';
 import { RecipientPicker } from './gifts/RecipientPicker';
+import { useGiftForm } from './gifts/useGiftForm';
 import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
-import { textsOf } from '../../../common/words';
 
 const Form = styled('form')({
   display: 'grid',
@@ -33,68 +27,17 @@ const Form = styled('form')({
   '& .to': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
 });
 
-const empty = { subject: '', body: '', minutes: String(defaultGiftMinutes) };
-
-/** What was typed since the gift was sent; empty where that is nothing. */
-const unlessSent = (form: typeof empty, sent: typeof empty): typeof empty => ({
-  subject: form.subject === sent.subject ? empty.subject : form.subject,
-  body: form.body === sent.body ? empty.body : form.body,
-  minutes: form.minutes === sent.minutes ? empty.minutes : form.minutes,
-});
-
 /** A gift of free minutes to chosen customers, with a message. */
 export function ComposePage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('gifts.compose_page', { username }));
-  const client = useQueryClient();
-  const provider = useDataProvider<ManagerProvider>();
+  const { form, set, selected, setSelected, errors, attempt, round, isEdited, isSending, submit, reset } =
+    useGiftForm(id);
   const eligible = useReportQuery(giftQueries.eligible(id));
-  const [form, setForm] = useState(empty);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isPicking, setPicking] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [round, setRound] = useState(0);
-  // one key for one gift as the manager means it, however often it has to be sent until an answer comes
-  const keys = useRef(new Map<string, string>());
   const member = useShown<EligibleCustomer>();
-  const forget = () => {
-    setSelected(new Set());
-    setRound(round + 1);
-  };
-  const reset = () => {
-    setForm(empty);
-    forget();
-    setAttempt(0);
-    keys.current.clear();
-  };
-  const send = useMutation({
-    mutationFn: ({ gift }: { gift: GiftForm; typed: typeof empty; chosen: typeof selected }) => {
-      const content = JSON.stringify(gift);
-      const key = keys.current.get(content) ?? crypto.randomUUID();
-      keys.current.set(content, key);
-      return provider.sendGifts(id, gift, key);
-    },
-    meta: { failure: t('gifts.not_sent') },
-    onSuccess: (_, { typed, chosen }) => {
-      notifySuccess(t('gifts.sent'), t('gifts.sent_text'));
-      // what was typed or chosen meanwhile is for the next gift
-      setForm(unlessSent(form, typed));
-      if (selected === chosen) forget();
-      setAttempt(0);
-      keys.current.clear();
-      changed(client, 'gifts', 'customers');
-    },
-    onError: () => setAttempt(attempt + 1),
-  });
-  const guard = useLeaveGuard(selected.size > 0 || JSON.stringify(form) !== JSON.stringify(empty));
-  const gift = parseGift({ ...form, minutes: Number(form.minutes), customers: [...selected] });
-  const errors = attempt > 0 ? { ...errorsOf(send.error), ...textsOf(gift) } : {};
-  const set = (field: keyof typeof empty) => (value: string) => setForm({ ...form, [field]: value });
-  const submit = () => {
-    setAttempt(attempt + 1);
-    if (gift.value !== undefined) send.mutate({ gift: gift.value, typed: form, chosen: selected });
-  };
+  const guard = useLeaveGuard(isEdited);
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
@@ -142,10 +85,10 @@ export function ComposePage() {
             onChange={set('body')}
           />
           <Buttons>
-            <ChangeButton change="sendGifts" running={send.isPending} variant="contained">
+            <ChangeButton change="sendGifts" running={isSending} variant="contained">
               {t('gifts.send')}
             </ChangeButton>
-            <Button variant="outlined" disabled={send.isPending} onClick={reset}>
+            <Button variant="outlined" disabled={isSending} onClick={reset}>
               {t('gifts.reset')}
             </Button>
           </Buttons>
