@@ -53,7 +53,7 @@ for (const mode of ['light', 'dark'])
       await expectSound(page, name);
     }
     await open(page, `${gallery}?mode=${mode}`);
-    await expectSound(page, 'parts together');
+    await expectSound(page, 'parts together', true);
   });
 
 /**

@@ -129,7 +129,8 @@ export function ManagerProfilePage() {
           <Awaited failed={failed} text={t('profile.failed')} onRetry={refetch} />
         </Card>
       )}
-      <DecisionKeysSwitch />
+      {/* nobody knows yet how far down it will stand */}
+      {(data !== undefined || failed) && <DecisionKeysSwitch />}
     </Page>
   );
 }

@@ -3,27 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangedBy } from '../../api/api-error';
-import { formWidth, onPhone } from '../../brand/sizes';
+import { onPhone } from '../../brand/sizes';
 import { instant } from '../format';
 import { Icon } from '../parts/Icon';
+import { FormMessage } from './form-style';
 import type { Side } from './useDraft';
 
-const Box = styled('div')({
-  display: 'flex',
-  gap: 10,
-  maxWidth: formWidth,
-  padding: '12px 14px',
-  marginBottom: 16,
-  background: 'var(--alert-tint)',
-  color: 'var(--ink)',
-  borderLeft: '4px solid var(--alert)',
-  borderRadius: 6,
-  scrollMarginTop: 64,
-  outline: 'none',
-  '& > svg': { flex: 'none', marginTop: 2, color: 'var(--alert)' },
-  '& > div': { minWidth: 0, flex: 1 },
-  '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& p:first-of-type': { fontWeight: 600 },
+const Box = styled(FormMessage)({
   '& ul': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -36,7 +22,6 @@ const Box = styled('div')({
   '& li > p': {
     flex: '1 1 220px',
     minWidth: 0,
-    fontWeight: 400,
     whiteSpace: 'pre-line',
     maxHeight: 180,
     overflow: 'auto',
@@ -74,7 +59,7 @@ export function ChangedMeanwhile({ by, conflicts, attempt, onSettle }: ChangedMe
   if (!isShown) return null;
   const at = by === undefined ? '' : instant(by.at);
   return (
-    <Box ref={box} role="alert" tabIndex={-1}>
+    <Box ref={box} data-tone="alert" role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
         <p>

@@ -1,24 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formWidth, onPhone, touchHeight } from '../../brand/sizes';
+import { onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
+import { FormMessage } from './form-style';
 
-const Box = styled('div')({
-  display: 'flex',
-  gap: 10,
-  maxWidth: formWidth,
-  padding: '12px 14px',
-  marginBottom: 16,
-  background: 'var(--danger-tint)',
-  color: 'var(--ink)',
-  borderLeft: '4px solid var(--danger)',
-  borderRadius: 6,
-  scrollMarginTop: 64,
-  outline: 'none',
-  '& > svg': { marginTop: 2, color: 'var(--danger)' },
-  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& p': { margin: 0, fontWeight: 600 },
+const Box = styled(FormMessage)({
   '& ul': { margin: '4px 0 0', paddingLeft: 18 },
   '& a': { display: 'inline-block', minHeight: 24, color: 'var(--danger)', textDecoration: 'underline' },
   [onPhone]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: touchHeight } },

@@ -60,3 +60,32 @@ export const FormGrid = styled('div')({
 
 /** The buttons of a form, or of a question. */
 export const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** Above a form: what keeps it from being saved or, with the tone of an alert, what has happened meanwhile. */
+export const FormMessage = styled('div')({
+  display: 'flex',
+  gap: 10,
+  maxWidth: formWidth,
+  padding: '12px 14px',
+  marginBottom: 16,
+  background: 'var(--danger-tint)',
+  color: 'var(--ink)',
+  borderLeft: '4px solid var(--danger)',
+  borderRadius: 6,
+  scrollMarginTop: 64,
+  outline: 'none',
+  '& > svg': { flex: 'none', marginTop: 2, color: 'var(--danger)' },
+  '& > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& p': { margin: 0 },
+  '& > div > p:first-of-type': { fontWeight: 600 },
+  '&[data-tone=alert]': { background: 'var(--alert-tint)', borderLeftColor: 'var(--alert)' },
+  '&[data-tone=alert] > svg': { color: 'var(--alert)' },
+});
+
+/** A field, or what was chosen, with its button beside it. */
+export const FieldRow = styled('div')({
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  '& > input, & > span': { flex: 1 },
+});

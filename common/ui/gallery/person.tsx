@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error';
 import type { ProfileRecord } from '../../api/profiles';
 import { parseProfile, parseSignUp, type SignUp } from '../../domain/person-forms';
+import { languages } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
 import { useForm } from '../form/useForm';
 import { AddressFields } from '../person/AddressFields';
@@ -18,6 +19,8 @@ import { ProfileDifference } from '../person/ProfileDifference';
 import { type ProfileCalls, ProfileEditor } from '../person/ProfileEditor';
 import { StepBar } from '../person/StepBar';
 import { ErrorState } from '../parts/States';
+import { CredentialsField } from '../person/CredentialsField';
+import { LanguagesField } from '../person/LanguagesField';
 import { TraitFields } from '../person/TraitFields';
 import type { FolderExamples } from './examples';
 import { ignore, letters, picture, wide } from './samples';
@@ -201,5 +204,17 @@ export const persons: FolderExamples = {
       third: () => <Step step={2} />,
     },
     'person/TraitFields': { long: () => <Traits /> },
+    'person/LanguagesField': {
+      none: () => <LanguagesField first={1} chosen={[]} onChange={ignore} />,
+      many: () => (
+        <LanguagesField first={1} chosen={languages.slice(1).map(({ id }) => id)} onChange={ignore} />
+      ),
+    },
+    'person/CredentialsField': {
+      none: () => <CredentialsField credentials={[]} error={undefined} onChange={ignore} />,
+      'long and wrong': () => (
+        <CredentialsField credentials={[wide, letters]} error={letters} onChange={ignore} />
+      ),
+    },
   },
 };

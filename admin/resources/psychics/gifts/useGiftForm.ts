@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDataProvider } from 'react-admin';
+import { errorsOf } from '../../../../common/api/api-error';
+import { changed } from '../../../../common/api/keys';
+import { defaultGiftMinutes, type GiftForm, parseGift } from '../../../../common/domain/gift-rules';
+import { isSame } from '../../../../common/ui/form/kept';
+import { byField, useDraft } from '../../../../common/ui/form/useDraft';
+import { notifySuccess } from '../../../../common/ui/parts/notices';
+import { textsOf } from '../../../../common/words';
+import type { ManagerProvider } from '../../../providers/data';
+
+interface GiftDraft {
+  subject: string;
+  body: string;
+  minutes: string;
+  customers: readonly number[];
+  /** One key for one gift as the manager means it, however often it has to be sent until an answer comes. */
+  keys: Readonly<Record<string, string>>;
+}
+
+const empty: GiftDraft = {
+  subject: '',
+  body: '',
+  minutes: String(defaultGiftMinutes),
+  customers: [],
+  keys: {},
+};
+const itself = (draft: GiftDraft): GiftDraft => draft;
+
+/** What a manager types and chooses for a gift, and its sending. @param id the psychic's */
+export function useGiftForm(id: number) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const provider = useDataProvider<ManagerProvider>();
+  const { draft: form, edit, drop } = useDraft(empty, itself, byField<GiftDraft>(), 'gift');
+  const selected = useMemo(() => new Set(form.customers), [form.customers]);
+  const [attempt, setAttempt] = useState(0);
+  const [round, setRound] = useState(0);
+  const reset = () => {
+    edit(() => empty);
+    setRound(round + 1);
+    setAttempt(0);
+  };
+  const send = useMutation({
+    mutationFn: ({ gift, key }: { gift: GiftForm; key: string; sent: GiftDraft }) =>
+      provider.sendGifts(id, gift, key),
+    meta: { failure: t('gifts.not_sent') },
+    onSuccess: (_, { sent }) => {
+      notifySuccess(t('gifts.sent'), t('gifts.sent_text'));
+      // what was typed or chosen meanwhile is for the next gift
+      drop(sent);
+      if (isSame(form.customers, sent.customers)) setRound(round + 1);
+      setAttempt(0);
+      changed(client, 'gifts', 'customers');
+    },
+    onError: () => setAttempt(attempt + 1),
+  });
+  const { subject, body, minutes, customers } = form;
+  const gift = parseGift({ subject, body, minutes: Number(minutes), customers });
+  const errors = attempt > 0 ? { ...errorsOf(send.error), ...textsOf(gift) } : {};
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (gift.value === undefined) return;
+    const content = JSON.stringify(gift.value);
+    const key = form.keys[content] ?? crypto.randomUUID();
+    const sent = { ...form, keys: { ...form.keys, [content]: key } };
+    edit(() => sent);
+    send.mutate({ gift: gift.value, key, sent });
+  };
+  return {
+    form,
+    set: (field: 'subject' | 'body' | 'minutes') => (value: string) =>
+      edit((draft) => ({ ...draft, [field]: value })),
+    selected,
+    setSelected: (chosen: ReadonlySet<number>) => edit((draft) => ({ ...draft, customers: [...chosen] })),
+    errors,
+    attempt,
+    /** Changes when what was chosen is forgotten. */
+    round,
+    isEdited: !isSame({ ...form, keys: empty.keys }, empty),
+    isSending: send.isPending,
+    submit,
+    reset,
+  };
+}

@@ -1,0 +1,88 @@
+import { ask, expect, isPhone, psychicId, test } from './pages';
+
+interface Reading {
+  paid_minutes: number;
+}
+
+test("the brand's name stands above the picture of the sign-in", async ({ page }) => {
+  test.skip(!isPhone(page), 'elsewhere they stand side by side');
+  for (const network of ['localhost', 'onesun.localhost']) {
+    await page.goto('/login');
+    await page.goto(new URL('/login', page.url().replace('localhost', network)).href);
+    const name = await page.locator('.brand').boundingBox();
+    const picture = await page.locator('[data-network]:has(> svg)').boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0), network).toBeLessThanOrEqual(picture?.y ?? 0);
+  }
+});
+
+test('a long address of mail breaks at its signs', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  const record = await ask<object>(page, `/api/psychics/${id}`);
+  const email = 'theodora.vale-readings@moonlight-advice.example';
+  await page.route(`**/api/psychics/${id}`, (route) => route.fulfill({ json: { ...record, email } }));
+  await page.goto(`/psychics/${id}`);
+  const link = page.locator('main a[href^="mailto:"]');
+  await expect(link).toHaveText(email);
+  for (const width of isPhone(page) ? [320, 390] : [1101, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // each part between two signs, and the lines that it takes
+    const lines = await link.evaluate((element) =>
+      [...element.textContent.matchAll(/[@._-]?[^@._-]+/g)].map(({ 0: part, index }) => {
+        const range = document.createRange();
+        const place = (at: number): [Node, number] => {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          let left = at;
+          for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+            const { length } = text.textContent ?? '';
+            if (left <= length) return [text, left];
+            left -= length;
+          }
+          return [element, 0];
+        };
+        range.setStart(...place(index + 1));
+        range.setEnd(...place(index + part.length));
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect(lines, `${width}`).toEqual(lines.map(() => 1));
+  }
+});
+
+test('the latest readings tell the paid minutes at any width', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  const range = 'start_date=2000-01-01&end_date=2099-12-31&range=[0,4]&sort=["call_date","DESC"]';
+  const { readings } = await ask<{ readings: Reading[] }>(page, `/api/psychics/${id}/readings?${range}`);
+  await page.goto(`/psychics/${id}`);
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(5);
+  if (!isPhone(page)) await expect(page.getByRole('columnheader', { name: 'Paid' })).toBeVisible();
+  for (const [place, { paid_minutes }] of readings.entries()) {
+    const told = paid_minutes === 0 ? '–' : paid_minutes.toFixed(2);
+    expect(await rows.nth(place).innerText()).toContain(isPhone(page) ? `${told} paid` : told);
+  }
+});
+
+test('the statistics tell the days of each row', async ({ manager: page }) => {
+  await page.goto('/statistics');
+  // the period that has just begun may be empty
+  await page.getByRole('button', { name: 'Previous Period' }).click();
+  const rows = isPhone(page) ? page.getByRole('main').locator('ul li button') : page.locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  const [, from = '', to = ''] = /start_date=([\d-]+)&end_date=([\d-]+)/.exec(page.url()) ?? [];
+  const day = (date: string): string => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+  if (isPhone(page)) await rows.first().click();
+  const shown = isPhone(page) ? page.getByRole('dialog') : rows.first();
+  await expect(shown).toContainText(day(from));
+  await expect(shown).toContainText(day(to));
+});
+
+test('Clear after a search keeps the order and the rows per page', async ({ manager: page }) => {
+  await page.goto('/psychics?sort=user_name&order=DESC&perPage=10');
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  await page.getByPlaceholder('Username, Name, or Extension').fill('quietharborjo');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/quietharborjo/);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(/sort=user_name&order=DESC&perPage=10/);
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+});
