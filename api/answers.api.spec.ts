@@ -205,7 +205,9 @@ describe('what queries answer', () => {
 
   it('refuses a field that is not described, one that is missing, and a null where none may be', () => {
     const validate = validatorOf('/api/psychics/{id}/status');
-    expect(validate([{ code: 'A' }])).toBe(true);
-    for (const rows of [[{ code: 'A', more: 1 }], [{}], [{ code: null }]]) expect(validate(rows)).toBe(false);
+    const status = { code: 'A', since: '2026-11-20T14:03:22-05:00' };
+    expect(validate([status])).toBe(true);
+    for (const rows of [[{ ...status, more: 1 }], [{ code: 'A' }], [{ ...status, code: null }]])
+      expect(validate(rows)).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/exports/psychics/{id}/gifts': ['manager', 'exported gifts'],
   'GET /api/exports/psychics/{id}/customers': ['manager', 'exported customers'],
   'GET /api/exports/psychics/{id}/logins': ['manager', 'exported logins'],
-  'GET /api/exports/psychics/{id}/readings': ['manager', 'exported readings'],
+  'GET /api/exports/psychics/{id}/readings': ['own', 'exported readings'],
   'GET /api/exports/statistics': ['manager', 'exported statistics'],
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { newYorkIso } from '../../common/domain/new-york-time';
 import { LiveEvents } from '../live/live-events.service';
-import { findAvailability } from './availability.query';
+import { findStatus } from './availability.query';
 
 const notification = 'availability_changed';
 
@@ -14,18 +15,19 @@ export class AvailabilityChannel {
       notification,
       event: 'status',
       tell: (payload) => {
-        const [network, id, code] = payload.split(' ');
+        const [network, id, code, since] = payload.split(' ');
         const psychicId = Number(id);
+        const status = { code, since: newYorkIso(new Date(Number(since))) };
         return [
-          { to: { psychicId }, event: 'status', data: () => ({ code }) },
+          { to: { psychicId }, event: 'status', data: () => status },
           {
             to: { network: network as Network },
             event: 'status',
-            data: () => ({ user_id: psychicId, code }),
+            data: () => ({ user_id: psychicId, ...status }),
           },
         ];
       },
-      begin: async (psychicId, network) => ({ code: await findAvailability(db, network, psychicId) }),
+      begin: (psychicId, network) => findStatus(db, network, psychicId),
     });
   }
 }

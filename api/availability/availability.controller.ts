@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { AvailabilityChoice, StatusCode } from './availability.dto';
+import { AvailabilityChoice, StatusRecord } from './availability.dto';
 import { AvailabilityService } from './availability.service';
 import { Refuses } from '../http/refuses.decorator';
 
@@ -22,8 +22,8 @@ export class AvailabilityController {
   @Get(':id/status')
   @Access('own')
   @ApiOperation({ summary: 'Availability; the first element counts' })
-  @ApiOkResponse({ type: [StatusCode] })
-  status(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<StatusCode[]> {
+  @ApiOkResponse({ type: [StatusRecord] })
+  status(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<StatusRecord[]> {
     return this.availability.read(actor, id);
   }
 
@@ -35,12 +35,12 @@ export class AvailabilityController {
     summary:
       'Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once',
   })
-  @ApiOkResponse({ type: [StatusCode] })
+  @ApiOkResponse({ type: [StatusRecord] })
   choose(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { code }: AvailabilityChoice,
-  ): Promise<StatusCode[]> {
+  ): Promise<StatusRecord[]> {
     return this.availability.choose(actor, id, code);
   }
 }

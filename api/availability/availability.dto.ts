@@ -9,6 +9,12 @@ export class StatusCode {
   code: string;
 }
 
+export class StatusRecord extends StatusCode {
+  /** Since when it is so. */
+  @ApiProperty({ format: 'date-time' })
+  since: string;
+}
+
 export class AvailabilityChoice {
   /** A needs both permissions, P the phone, C the chat. B and R come from the switch alone. */
   @ApiProperty({ enum: chosenCodes, example: 'A' })

@@ -1,24 +1,26 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Availability } from '../../common/domain/availability';
+import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import type { StatusRecord } from './availability.dto';
 
 /** The id of a contact that the switch did not name. */
 const unnamed = 0;
 
 /** How a psychic of the network stands; undefined for any other id. */
-export async function findAvailability(
+export async function findStatus(
   db: Db,
   network: Network,
   psychicId: number,
-): Promise<Availability | undefined> {
-  const [row] = await byKey<{ code: Availability }>(
+): Promise<StatusRecord | undefined> {
+  const [row] = await byKey<{ code: Availability; since: Date }>(
     db,
-    'select availability as code from psychics where account_id = $1 and network = $2',
+    'select availability as code, availability_since as since from psychics where account_id = $1 and network = $2',
     [psychicId, network],
   );
-  return row?.code;
+  return row && { code: row.code, since: newYorkIso(row.since) };
 }
 
 /** How many psychics of the network are in a reading now. */

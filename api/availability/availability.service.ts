@@ -11,12 +11,12 @@ import { waitsForContact } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { SessionStore } from '../sessions/session-store.service';
-import type { StatusCode } from './availability.dto';
+import type { StatusCode, StatusRecord } from './availability.dto';
 import {
   beginContact,
   countBusy,
   endContacts,
-  findAvailability,
+  findStatus,
   forgetContacts,
   lowerUnattended,
   runningContact,
@@ -41,17 +41,17 @@ export class AvailabilityService {
     return countBusy(this.db, actor.network);
   }
 
-  async read(actor: SignedInActor, id: number): Promise<StatusCode[]> {
+  async read(actor: SignedInActor, id: number): Promise<StatusRecord[]> {
     await this.access.require(actor, id);
-    const code = await findAvailability(this.db, actor.network, id);
-    return code === undefined ? [] : [{ code }];
+    const status = await findStatus(this.db, actor.network, id);
+    return status === undefined ? [] : [status];
   }
 
   /**
    * Takes a person's choice. During a contact a psychic's is kept until it ends; a manager's applies at once.
    * @throws ConflictException when account status or permissions do not allow it
    */
-  async choose(actor: SignedInActor, id: number, code: ChosenAvailability): Promise<StatusCode[]> {
+  async choose(actor: SignedInActor, id: number, code: ChosenAvailability): Promise<StatusRecord[]> {
     await this.access.require(actor, id);
     await this.db.transaction(async (manager) => {
       const psychic = await manager.findOneOrFail(Psychic, {

@@ -41,7 +41,7 @@ export const statisticsCsv: CsvColumn<FoundStatistics>[] = [
   ['To', (row) => row.period_to],
 ];
 
-export const readingsCsv: CsvColumn<FoundReading>[] = [
+const everyReadingsColumn: CsvColumn<FoundReading>[] = [
   ['Id', (row) => row.connection_id],
   ['Date (New York)', (row) => newYorkText(row.call_date)],
   ['Member', (row) => row.username],
@@ -57,6 +57,11 @@ export const readingsCsv: CsvColumn<FoundReading>[] = [
   ['Rating text', (row) => row.rating_text],
   ['Recorded', (row) => (row.has_recording ? 'Yes' : 'No')],
 ];
+const hiddenInLimitedMode = ['Id', 'Rate', 'Call Rev.', 'Recorded'];
+
+/** As `toReadingRow` has them. */
+export const readingsCsv = (limited: boolean): CsvColumn<FoundReading>[] =>
+  everyReadingsColumn.filter(([name]) => !limited || !hiddenInLimitedMode.includes(name));
 
 export const customersCsv: CsvColumn<FoundCustomer>[] = [
   ['Member', (row) => row.username],

@@ -151,4 +151,36 @@ describe('CSV exports', () => {
     }
     expect((await get('psychics')).status).toBe(200);
   });
+
+  it('of readings are the psychic’s own, too, in limited mode without money, ids and recordings', async () => {
+    await test.db.query(`update accounts set username = 'renee' where id = $1`, [id]);
+    const own = await test.signIn('renee', testPassword);
+    const file = (who: string): Promise<Answer> =>
+      test.call(`/api/exports/psychics/${id}/readings?${window}`, { cookie: who });
+    const all = Object.keys(table(await file(cookie))[0] ?? {});
+    expect(Object.keys(table(await file(own))[0] ?? {})).toEqual(all);
+    await test.db.query('update psychics set limited_readings = true where account_id = $1', [id]);
+    const limited = await test.signIn('renee', testPassword);
+    const hidden = ['Id', 'Rate', 'Call Rev.', 'Recorded'];
+    const rows = table(await file(limited));
+    expect(rows).toHaveLength(250);
+    expect(Object.keys(rows[0] ?? {})).toEqual(all.filter((name) => !hidden.includes(name)));
+    expect(Object.keys(table(await file(cookie))[0] ?? {})).toEqual(all);
+    for (const sort of ['revenue', 'rate', 'connection_id'])
+      expect(
+        (
+          await test.call(`/api/exports/psychics/${id}/readings?${window}&sort=["${sort}","ASC"]`, {
+            cookie: limited,
+          })
+        ).status,
+      ).toBe(400);
+    const [{ other } = { other: 0 }] = await test.db.query<{ other: number }[]>(
+      `select account_id as other from psychics where network = 'cos' and account_id <> $1`,
+      [id],
+    );
+    expect((await test.call(`/api/exports/psychics/${other}/readings`, { cookie: own })).status).toBe(403);
+    expect((await test.call(`/api/exports/psychics/${id}/customers`, { cookie: own })).status).toBe(403);
+    await test.db.query('update psychics set limited_readings = false where account_id = $1', [id]);
+    await test.db.query(`update accounts set username = '=cmd|calc' where id = $1`, [id]);
+  });
 });

@@ -34,6 +34,7 @@ export class ExportsController {
   }
 
   @Get('psychics/:id/readings')
+  @Access('own')
   @SendsCsv("A psychic's readings")
   readings(
     @Caller() actor: SignedInActor,

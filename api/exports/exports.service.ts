@@ -12,6 +12,7 @@ import { lastSevenDays, readDateRange } from '../http/date-range';
 import { readPage } from '../http/paging';
 import { Throttled } from '../http/problem';
 import { loginFields, loginsSource } from '../logins/logins.query';
+import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicsSource } from '../psychics/psychics.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
@@ -46,7 +47,7 @@ interface Export<Row> {
 
 const payPeriod = ({ account }: SignedInActor): Period => payPeriodOf(dayOf(new Date()), account.payDay);
 
-/** The managers' lists as CSV, with the filters and the order of the page, streamed row by row. */
+/** Lists as CSV, with the filters and the order of the page, streamed row by row. */
 @Injectable()
 export class Exports {
   private running = 0;
@@ -71,9 +72,16 @@ export class Exports {
 
   async readings(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
     await this.access.require(actor, psychicId);
-    const [page, window] = [readPage(query, readingFields(false)), readDateRange(query, payPeriod(actor))];
+    const limited = hidesMoney(actor);
+    const [page, window] = [readPage(query, readingFields(limited)), readDateRange(query, payPeriod(actor))];
     const statement = selectReadings(psychicId, window, page);
-    return this.file(actor, { list: 'readings', psychicId, window, statement, columns: readingsCsv });
+    return this.file(actor, {
+      list: 'readings',
+      psychicId,
+      window,
+      statement,
+      columns: readingsCsv(limited),
+    });
   }
 
   async customers(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {

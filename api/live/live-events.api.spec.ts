@@ -106,18 +106,25 @@ describe('server-sent events', () => {
   const report = (psychic: number, code: string): Promise<unknown> =>
     test.call(`/api/integrations/psychics/${psychic}/status`, { method: 'POST', key, body: { code } });
 
-  it('begin with the current state and tell what the switch sets', async () => {
+  const statusOf = async (): Promise<unknown> =>
+    ((await test.call(`/api/psychics/${id}/status`, { cookie: own })).json as unknown[])[0];
+
+  it('begin with the current state and tell what the switch sets, since when', async () => {
     for (const cookie of [own, manager]) {
       const stream = await listen(`${id}/events`, cookie);
       expect(await within(() => stream.heard.length === 2)).toBe(true);
       expect(stream.heard).toEqual([
-        { event: 'status', data: { code: 'U' } },
+        { event: 'status', data: await statusOf() },
         { event: 'scheduled_calls', data: [] },
       ]);
+      expect(stream.heard[0]).toMatchObject({
+        data: { code: 'U', since: expect.stringMatching(/T.*-0[45]:00$/) as string },
+      });
       await report(other, 'B');
       await report(id, 'B');
       expect(await within(() => stream.heard.length === 3)).toBe(true);
-      expect(stream.heard[2]).toEqual({ event: 'status', data: { code: 'B' } });
+      expect(stream.heard[2]).toEqual({ event: 'status', data: await statusOf() });
+      expect(stream.heard[2]).toMatchObject({ data: { code: 'B' } });
       await report(id, 'U');
       await report(other, 'U');
     }
@@ -130,9 +137,10 @@ describe('server-sent events', () => {
     await report(id, 'B');
     expect(await within(() => stream.heard.length === 2)).toBe(true);
     await new Promise((go) => setTimeout(go, 200));
+    const since = expect.any(String) as string;
     expect(stream.heard).toEqual([
-      { event: 'status', data: { user_id: other, code: 'R' } },
-      { event: 'status', data: { user_id: id, code: 'B' } },
+      { event: 'status', data: { user_id: other, code: 'R', since } },
+      { event: 'status', data: { user_id: id, code: 'B', since } },
     ]);
   });
 

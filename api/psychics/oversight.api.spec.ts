@@ -40,7 +40,7 @@ describe('what a manager sets on a psychic', () => {
     expect((await put(id, 'acct_status', { acctStatus: 'Active' })).json).toMatchObject({
       account_status: 'Active',
     });
-    expect((await choose(id, 'A')).json).toEqual([{ code: 'A' }]);
+    expect((await choose(id, 'A')).json).toMatchObject([{ code: 'A' }]);
   });
 
   it('deactivates in one step: Blacklist, U, every session over, nothing else editable', async () => {

@@ -10,6 +10,7 @@ import { Versions1764040000000 } from '../../migrations/1764040000000-Versions';
 import { SwitchTimes1764050000000 } from '../../migrations/1764050000000-SwitchTimes';
 import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames';
 import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
+import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -112,6 +113,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       SwitchTimes1764050000000,
       LiveNames1764060000000,
       ImportResume1764070000000,
+      StatusSince1764080000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

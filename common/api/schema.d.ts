@@ -1371,12 +1371,17 @@ export interface components {
         CreatedPsychic: {
             user_id: number;
         };
-        StatusCode: {
+        StatusRecord: {
             /**
              * @example A
              * @enum {string}
              */
             code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            /**
+             * Format: date-time
+             * @description Since when it is so.
+             */
+            since: string;
         };
         AvailabilityChoice: {
             /**
@@ -2307,6 +2312,13 @@ export interface components {
             /** @description The contact that begins or ends. Without it an end ends every contact. A begin within 24 hours after the end of the same contact is ignored. */
             connection_id?: number | null;
         };
+        StatusCode: {
+            /**
+             * @example A
+             * @enum {string}
+             */
+            code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+        };
         StoredRecording: {
             connection_id: number;
         };
@@ -3128,7 +3140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusCode"][];
+                    "application/json": components["schemas"]["StatusRecord"][];
                 };
             };
             400: components["responses"]["validation"];
@@ -3160,7 +3172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusCode"][];
+                    "application/json": components["schemas"]["StatusRecord"][];
                 };
             };
             400: components["responses"]["validation"];

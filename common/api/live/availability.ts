@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Availability } from '../../domain/availability';
-import { newYorkIso } from '../../domain/new-york-time';
 import { accountQueries } from '../account';
 import { changed, listsKey, recordKey } from '../keys';
 import { type PsychicRecord, psychicQueries, type PsychicRow } from '../psychics';
@@ -9,6 +8,7 @@ import { openSharedStream } from './shared-stream';
 interface Changed {
   user_id: number;
   code: Availability;
+  since: string;
 }
 
 interface PsychicList {
@@ -22,12 +22,12 @@ interface PsychicList {
  */
 export function followAvailability(client: QueryClient, onOpen: (open: boolean) => void): () => void {
   let wasOpen = false;
-  const takeOver = ({ user_id, code }: Changed): void => {
+  const takeOver = ({ user_id, code, since }: Changed): void => {
     const record = recordKey('psychics', user_id);
     const lists = listsKey('psychics');
     client.setQueryData<PsychicRecord>(
       record,
-      (psychic) => psychic && { ...psychic, status: code, status_since: newYorkIso(new Date()) },
+      (psychic) => psychic && { ...psychic, status: code, status_since: since },
     );
     client.setQueriesData<PsychicList>(
       { queryKey: lists },
