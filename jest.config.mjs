@@ -42,6 +42,7 @@ export default {
       testEnvironment: 'jsdom',
       roots: [
         '<rootDir>/admin',
+        '<rootDir>/psychic-portal',
         '<rootDir>/public-site',
         '<rootDir>/common/ui',
         '<rootDir>/common/api',

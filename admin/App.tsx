@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
+import { NotFound } from '../common/ui/frame/NotFound';
 import { ErrorState, Spinner } from '../common/ui/parts/States';
 import { ManagerLayout } from './layout/ManagerLayout';
-import { NotFound } from './layout/NotFound';
 import { approvalList, contactList, loadAhead, pages, psychicLayout, psychicList } from './pages';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
@@ -23,6 +23,7 @@ const store = localStorageStore();
 loadAhead(window.location.pathname);
 
 const Loading = () => <Spinner />;
+const NoPage = () => <NotFound home="/dashboard" />;
 
 /** In place of everything, when the frame around the pages breaks. */
 function Broken() {
@@ -50,7 +51,7 @@ function Manager() {
       <CoreAdminUI
         title={t('parts.manager_portal')}
         layout={ManagerLayout}
-        catchAll={NotFound}
+        catchAll={NoPage}
         error={Broken}
         loading={Loading}
         requireAuth
@@ -66,7 +67,7 @@ function Manager() {
             {psychicPages.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />
             ))}
-            <Route path="*" element={<NotFound />} />
+            <Route path="*" element={<NoPage />} />
           </Route>
         </Resource>
         <Resource name="approvals" list={approvalList.Page} />

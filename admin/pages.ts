@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from '../common/ui/frame/lazy-page';
 import { psychicPages } from './resources/psychics/psychic-pages';
 
 /** Pages with a route of their own. */

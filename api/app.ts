@@ -5,12 +5,12 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { isManager } from './access/policy';
 import { AppModule } from './app.module';
 import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
 import { InputPipe } from './http/input.pipe';
 import { createLogger, logRequests, NestLog } from './http/logging';
+import { startOf } from '../common/domain/areas';
 import { refuseAddress, refuseConnection } from './http/malformed';
 import { networkOf } from './http/network';
 import { serveApiDescription } from './http/openapi';
@@ -90,7 +90,7 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   const sessions = app.get(SessionStore);
   await servePages(fastify, webRoot, async (request) => {
     const account = await sessions.find(readSessionCookie(request), networkOf(request));
-    return isManager({ account: account ?? null });
+    return account && startOf[account.role];
   });
   await app.init();
   await fastify.ready();

@@ -45,6 +45,25 @@ for (const [name, address, shown, psychic] of pages)
     await expectSound(page, name);
   });
 
+for (const [name, address, shown] of [
+  ['portal: dashboard', '', 'My Stats'],
+  ['portal: customers', '/customers', /items 1 to 10 of/],
+  ['portal: customers, none', '/customers?start_date=1950-01-01&end_date=1950-01-31', /^No customers in/],
+  ['portal: schedule', '/schedule', /^My current local time/],
+  ['portal: readings', '/readings', /items 1 to 10 of/],
+  ['portal: logins', '/logins', /\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/],
+  ['portal: contact', '/contact', 'Your manager'],
+  ['portal: report a problem', '/problem', 'Dropped call'],
+  ['portal: no such page', '/nowhere', 'There is no page at this address.'],
+] as const)
+  test(name, async ({ psychic: page }) => {
+    await page.goto(`/psychic${address}`);
+    const text = page.getByText(shown, { exact: typeof shown === 'string' }).locator('visible=true');
+    await expect(text.first()).toBeVisible();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    await expectSound(page, name);
+  });
+
 test('the pages that need no sign-in', async ({ page }) => {
   await page.goto('/login');
   await expect(button(page, 'Log in')).toBeVisible();

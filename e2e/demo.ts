@@ -60,6 +60,8 @@ export class Demo {
     private readonly program: RunningProgram,
     /** The browser of a manager who has signed in. */
     readonly manager: SignedIn,
+    /** The browser of a psychic who has. */
+    readonly psychic: SignedIn,
     private readonly remove: () => Promise<void>,
   ) {}
 
@@ -72,10 +74,15 @@ export class Demo {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-e2e-'));
     cpSync(process.env[demoFolderVariable] ?? '', folder, { recursive: true });
     const program = await RunningProgram.start(port, { DATABASE_URL: database.url, DATA_DIR: folder });
-    return new Demo(program, await signInManager(program.url), async () => {
-      await database.drop();
-      rmSync(folder, { recursive: true, force: true });
-    });
+    return new Demo(
+      program,
+      await signedIn(program.url, 'manager'),
+      await signedIn(program.url, 'psychic'),
+      async () => {
+        await database.drop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    );
   }
 
   async stop(): Promise<void> {
@@ -84,12 +91,12 @@ export class Demo {
   }
 }
 
-async function signInManager(url: string): Promise<SignedIn> {
+async function signedIn(url: string, username: 'manager' | 'psychic'): Promise<SignedIn> {
   const context = await request.newContext({ baseURL: url });
   const answer = await context.post('/api/sessions', {
-    data: { username: 'manager', password: 'manager-demo' },
+    data: { username, password: `${username}-demo` },
   });
-  if (answer.status() !== 201) throw new Error(`The manager's sign-in answered ${answer.status()}.`);
+  if (answer.status() !== 201) throw new Error(`The sign-in of the ${username} answered ${answer.status()}.`);
   const { cookies } = await context.storageState();
   const localStorage = [{ name: 'user', value: await answer.text() }];
   await context.dispose();

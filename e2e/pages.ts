@@ -24,8 +24,8 @@ class Demos {
   }
 }
 
-/** The tests of a spec file share a demo of the file's own; `manager` is a page of a browser that is signed in. */
-export const test = base.extend<{ demo: Demo; manager: Page }, { demos: Demos }>({
+/** The tests of a spec file share a demo of the file's own; `manager` and `psychic` are pages of browsers that are signed in. */
+export const test = base.extend<{ demo: Demo; manager: Page; psychic: Page }, { demos: Demos }>({
   demos: [
     async ({}, use, { parallelIndex }) => {
       const demos = new Demos(Number(process.env.E2E_PORT ?? 4310) + parallelIndex);
@@ -38,6 +38,10 @@ export const test = base.extend<{ demo: Demo; manager: Page }, { demos: Demos }>
   baseURL: async ({ demo }, use) => use(demo.url),
   manager: async ({ page, demo }, use) => {
     await page.context().setStorageState(demo.manager);
+    await use(page);
+  },
+  psychic: async ({ page, demo }, use) => {
+    await page.context().setStorageState(demo.psychic);
     await use(page);
   },
 });

@@ -4,7 +4,7 @@ import type { ElementHandle, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Change } from '../common/ui/form/changes';
 import { changes } from '../common/words/en/ui/changes';
-import { ask, button, expect, isPhone, newcomer, openRow, psychicId, tell, test } from './pages';
+import { ask, button, expect, isPhone, newcomer, openRow, psychicId, signIn, tell, test } from './pages';
 
 interface Case {
   /** Leads to where the control can be pressed. @returns the control, by the name it has then */
@@ -119,6 +119,14 @@ const cases: Record<Change, Case> = {
       await page.getByRole('option', { name: 'Inactive' }).click();
     },
     sends: 'PUT /api/psychics/*/acct_status',
+  },
+  chooseStatus: {
+    reach: async (page) => {
+      await page.context().clearCookies();
+      await signIn(page, 'psychic', 'psychic-demo');
+      return page.locator('[data-change=chooseStatus][aria-pressed=false]').first();
+    },
+    sends: 'POST /api/psychics/*/status',
   },
   setAvailability: {
     reach: async (page) => {
@@ -367,7 +375,7 @@ const sources = (folder: string): string[] =>
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
 test('every call of the pages that changes something has its case', () => {
-  const texts = ['admin', 'public-site', 'common'].flatMap((folder) =>
+  const texts = ['admin', 'psychic-portal', 'public-site', 'common'].flatMap((folder) =>
     sources(path.join(__dirname, '..', folder)),
   );
   const typed = /\.(POST|PUT|DELETE|PATCH)\(\s*['`](\/api\/[^'`]*)['`]/g;

@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: path.join(root, '..', 'dist', 'web', 'public'),
     emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 500,
     modulePreload: { polyfill: false },
   },
 });

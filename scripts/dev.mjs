@@ -4,11 +4,11 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { build, install, isStopping, main, onStop, root, run, say, start } from './lib/steps.mjs';
+import { build, install, isStopping, main, onStop, root, run, say, start, webApps } from './lib/steps.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
-const apps = /** @type {const} */ (['admin', 'public']);
+const apps = /** @type {(keyof typeof webApps)[]} */ (Object.keys(webApps));
 const sources = ['api', 'common', 'migrations'];
 
 /** @typedef {{ stop: () => Promise<void> }} Running */
@@ -74,7 +74,7 @@ function pass(request, response) {
 /**
  * Which web app shows an address, and its status, is the API's knowledge.
  * @param {http.IncomingMessage} request
- * @returns {Promise<{ status: number, app: 'admin' | 'public' } | undefined>} nothing when the answer is no page
+ * @returns {Promise<{ status: number, app: keyof typeof webApps } | undefined>} nothing when the answer is no page
  */
 async function pageOf(request) {
   const answer = await fetch(`http://127.0.0.1:${apiPort}${request.url}`, {
@@ -82,10 +82,8 @@ async function pageOf(request) {
     headers: { cookie: request.headers.cookie ?? '' },
   });
   if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return undefined;
-  return {
-    status: answer.status,
-    app: (await answer.text()).includes('/admin-assets/') ? 'admin' : 'public',
-  };
+  const html = await answer.text();
+  return { status: answer.status, app: apps.find((app) => html.includes(`/${app}-assets/`)) ?? 'public' };
 }
 
 main(async () => {
@@ -98,7 +96,7 @@ main(async () => {
   const vites = Object.fromEntries(
     await Promise.all(
       apps.map(async (app) => {
-        const folder = path.join(root, app === 'admin' ? 'admin' : 'public-site');
+        const folder = path.join(root, webApps[app]);
         const vite = await createServer({
           configFile: path.join(folder, 'vite.config.mts'),
           appType: 'custom',

@@ -21,6 +21,7 @@ const copied = [
   'migrations',
   'scripts',
   'admin',
+  'psychic-portal',
   'public-site',
   'jest.config.mjs',
   'package.json',

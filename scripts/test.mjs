@@ -49,6 +49,7 @@ const rooms = [
   'api',
   'common',
   'admin',
+  'psychic-portal',
   'public-site',
   'migrations',
   '--config',

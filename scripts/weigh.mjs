@@ -3,10 +3,10 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
 import { managerPages, signedIn, withDemo } from './lib/demo.mjs';
-import { build, main, say } from './lib/steps.mjs';
+import { build, main, say, webApps } from './lib/steps.mjs';
 import { weigh } from './lib/weights.mjs';
 
-const apps = ['admin', 'public'];
+const apps = Object.keys(webApps);
 
 /** @param {number} bytes */
 const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);

@@ -1,68 +1,58 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useListContext } from 'react-admin';
 import type { SortOrder } from '../../common/domain/table-address';
-import type { UsualWindow } from '../../common/ui/dates/windows';
-import type { Column, PhoneCard } from '../../common/ui/table/column';
-import { EmptyWindow, type EmptyWords } from '../../common/ui/table/EmptyWindow';
-import { FootNote } from '../../common/ui/table/ListBar';
+import { WindowedTable, type WindowedTableProps } from '../../common/ui/table/WindowedTable';
 import type { ListResource, Rows } from '../providers/lists';
 import { AddressList } from './AddressList';
-import { ListTable } from './ListTable';
-import { ListWindowBar } from './ListWindowBar';
+import { useListExport } from './ExportButton';
+import { useListPages } from './ListTable';
 import { useListWindow } from './useListWindow';
 
-function NoRows({ usual, words }: { usual: UsualWindow; words: EmptyWords }) {
-  const { period, show } = useListWindow(usual);
-  return <EmptyWindow words={words} period={period} usual={usual} onPeriod={show} />;
+interface OfList<Row> extends WindowedTableProps<Row> {
+  /** The list as its export is called. */
+  exported: string;
 }
 
-interface WindowedListProps<Resource extends ListResource> {
+/** The list around it, in its window. */
+function ListWindow<Row extends { id: number | string }>({ exported, ...table }: OfList<Row>) {
+  const { data, error, isFetching, isPending, refetch, setSort, sort } = useListContext<Row>();
+  const { period, show } = useListWindow(table.usual);
+  const { address, total } = useListPages();
+  const list = {
+    rows: data,
+    total,
+    isReloading: isFetching === true && !isPending,
+    hasFailed: Boolean(error),
+    onRetry: () => void refetch(),
+    sorting: { sort: sort.field, order: sort.order },
+    onSort: (next: { sort: string; order: SortOrder }) => setSort({ field: next.sort, order: next.order }),
+    period,
+    onPeriod: show,
+    address,
+  };
+  return <WindowedTable {...table} list={list} rowId={({ id }) => id} file={useListExport(exported)} />;
+}
+
+interface WindowedListProps<Resource extends ListResource> extends OfList<Rows[Resource]> {
   resource: Resource;
   /** Whose list it is. */
   psychic?: number;
-  usual: UsualWindow;
   /** The order it begins with. */
   sort: string;
   order: SortOrder;
   perPage?: number;
-  columns: readonly Column<Rows[Resource]>[];
-  card: (row: Rows[Resource]) => PhoneCard;
-  /** What the table shows, for those who hear it. */
-  label: string;
-  /** The list as its export is called. */
-  exported: string;
-  /** What could not be loaded: `Customers`. */
-  name: string;
-  empty: EmptyWords;
-  stickyFirst?: boolean;
-  /** Above the dates: the figures of the window. */
-  summary?: ReactNode;
-  /** Below the table. */
-  note: string;
 }
 
 /** A list of what there was in a window of New York days; window, order and page stand in the address. */
 export function WindowedList<Resource extends ListResource>(props: WindowedListProps<Resource>) {
-  const { t } = useTranslation('admin');
-  const { resource, psychic, usual, sort, order, perPage = 10, columns, name } = props;
-  const sortable = columns.map(({ key }) => key);
+  const { resource, psychic, sort, order, perPage = 10, ...table } = props;
+  const sortable = table.columns.map(({ key }) => key);
   return (
     <AddressList
       resource={resource}
       psychic={psychic}
-      defaults={{ sort, order, perPage, period: usual.period, sortable }}
+      defaults={{ sort, order, perPage, period: table.usual.period, sortable }}
     >
-      {props.summary}
-      <ListWindowBar usual={usual} list={props.exported} />
-      <ListTable<Rows[Resource]>
-        label={props.label}
-        columns={columns}
-        card={props.card}
-        failure={t('lists.failed', { name })}
-        stickyFirst={props.stickyFirst}
-        empty={<NoRows usual={usual} words={props.empty} />}
-      />
-      <FootNote>{props.note}</FootNote>
+      <ListWindow {...table} />
     </AddressList>
   );
 }

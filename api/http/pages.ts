@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf, sendProblem } from './problem';
 
-type WebApp = 'admin' | 'public';
+const webApps = ['admin', 'portal', 'public'] as const;
+type WebApp = (typeof webApps)[number];
 
 /** Page addresses and the web app that shows each; matched whatever the case. */
 const pages: [RegExp, WebApp][] = [
@@ -21,22 +22,28 @@ const pages: [RegExp, WebApp][] = [
   [/^\/edit_profile$/, 'admin'],
   [/^\/newpsychic$/, 'admin'],
   [/^\/statistics$/, 'admin'],
+  [/^\/psychic(\/(customers|schedule|readings|logins|contact|problem))?$/, 'portal'],
 ];
+
+const appOf = (address: string): WebApp | undefined => pages.find(([pattern]) => pattern.test(address))?.[1];
 
 const year = 31_536_000;
 
 /**
  * Serves the built web apps: immutable assets (Brotli made at build time), and pages with a fresh CSP nonce each.
- * @param isManager who comes with a manager's session: to them an address of no page is one within their menu
+ * @param homeOf the start page of whoever comes with a session: to them an address of no page is one within their menu
  */
 export async function servePages(
   fastify: FastifyInstance,
   webRoot: string,
-  isManager: (request: FastifyRequest) => Promise<boolean>,
+  homeOf: (request: FastifyRequest) => Promise<string | undefined>,
 ): Promise<void> {
-  const templates = { admin: readPage(webRoot, 'admin'), public: readPage(webRoot, 'public') };
+  const templates = Object.fromEntries(webApps.map((app) => [app, readPage(webRoot, app)])) as Record<
+    WebApp,
+    string | undefined
+  >;
   let first = true;
-  for (const app of ['admin', 'public'] as const) {
+  for (const app of webApps) {
     const root = path.join(webRoot, app);
     if (!existsSync(root)) continue;
     await fastify.register(fastifyStatic, {
@@ -55,11 +62,11 @@ export async function servePages(
     const address = request.url.split('?', 1)[0] ?? '/';
     if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
-    const page = pages.find(([pattern]) => pattern.test(trimmed));
-    if (page !== undefined) return sendPage(reply, templates[page[1]], 200);
+    const page = appOf(trimmed);
+    if (page !== undefined) return sendPage(reply, templates[page], 200);
     // a page that needs no database is there without it
-    const isTheirs = await isManager(request).catch(() => false);
-    return sendPage(reply, templates[isTheirs ? 'admin' : 'public'], 404);
+    const home = await homeOf(request).catch(() => undefined);
+    return sendPage(reply, templates[appOf(home ?? '') ?? 'public'], 404);
   });
 }
 

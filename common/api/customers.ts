@@ -3,9 +3,21 @@ import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Sc
 import { keyOf } from './keys';
 
 export type CustomerRow = Schemas['CustomerRow'];
+export type OwnCustomerRow = Schemas['OwnCustomerRow'];
 export type CustomerReading = Schemas['CustomerReading'];
 
 export const customerQueries = {
+  /** As the psychic's own page counts them: also who only tried. */
+  own: (id: number, request: ListRequest) =>
+    queryOptions({
+      queryKey: keyOf('customers', 'own', id, request),
+      queryFn: async (): Promise<Listed<OwnCustomerRow[]>> =>
+        listed(
+          await client.GET('/api/psychics/{id}/customers/psychic', {
+            params: { path: { id }, query: queryOf(request) },
+          }),
+        ),
+    }),
   /** Every connected reading of a customer with a psychic. */
   readings: (id: number, customer_id: number) =>
     queryOptions({

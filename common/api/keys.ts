@@ -17,6 +17,7 @@ export type Domain =
   | 'profiles'
   | 'psychics'
   | 'readings'
+  | 'scheduled calls'
   | 'schedules'
   | 'search'
   | 'statistics';

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
+import { keyOf } from './keys';
 
 export type LoginRow = Schemas['LoginRow'];
 export type LoginsSummary = Schemas['LoginsSummary'];
@@ -17,3 +19,14 @@ export async function loadLogins(
   ]);
   return { ...listed(list), summary: bodyOf(summary) };
 }
+
+export const loginQueries = {
+  list: (id: number, request: ListRequest) =>
+    queryOptions({
+      queryKey: keyOf('logins', 'list', id, request),
+      queryFn: async () => {
+        const { data: rows, summary, ...answer } = await loadLogins(id, request);
+        return { ...answer, data: { rows, summary } };
+      },
+    }),
+};

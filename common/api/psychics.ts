@@ -10,15 +10,29 @@ import { keyOf } from './keys';
 export type PsychicRow = Schemas['PsychicRow'];
 export type PsychicRecord = Schemas['PsychicRecord'];
 export type Duplicate = Schemas['Duplicate'];
+export type Status = Schemas['StatusRecord'];
 
 const of = (id: number) => ({ path: { id } });
 
+/** The first element counts. */
+function first([status]: Status[]): Status {
+  if (status === undefined) throw new Error('a psychic without a status');
+  return status;
+}
+
 export const psychicQueries = {
-  /** The availability alone. */
+  /** The availability alone, and since when. */
   status: (id: number) =>
     queryOptions({
       queryKey: keyOf('psychics', 'status', id),
-      queryFn: async () => bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id) }))[0]?.code,
+      queryFn: async () => first(bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id) }))),
+    }),
+  /** The whole record, for the psychic: what the page itself changes is written into it. */
+  own: (id: number) =>
+    queryOptions({
+      queryKey: keyOf('psychics', 'own', id),
+      queryFn: () => loadPsychic(id),
+      staleTime: 600_000,
     }),
   /** The accounts that may be the same person's. */
   duplicates: (id: number) =>
@@ -40,9 +54,9 @@ export const loadPsychics = async (request: ListRequest): Promise<Listed<Psychic
 export const loadPsychic = async (id: number): Promise<PsychicRecord> =>
   bodyOf(await client.GET('/api/psychics/{id}', { params: of(id) }));
 
-export const setAvailability = async (id: number, code: ChosenAvailability): Promise<void> => {
-  await client.POST('/api/psychics/{id}/status', { params: of(id), body: { code } });
-};
+/** @returns how the psychic stands then: during a contact still as before */
+export const setAvailability = async (id: number, code: ChosenAvailability): Promise<Status> =>
+  first(bodyOf(await client.POST('/api/psychics/{id}/status', { params: of(id), body: { code } })));
 
 export const setAccountStatus = async (id: number, acctStatus: AccountStatus): Promise<PsychicRecord> =>
   bodyOf(await client.PUT('/api/psychics/{id}/acct_status', { params: of(id), body: { acctStatus } }));

@@ -8,6 +8,10 @@ declare module '@tanstack/react-query' {
       /** The title of the notice that says it was not done: `Not Saved`. */
       failure?: string;
     };
+    queryMeta: {
+      /** The page shows all the time that it fails, as one that asks every few seconds does: no notice beside that. */
+      isShown?: boolean;
+    };
   }
 }
 
@@ -18,7 +22,10 @@ declare module '@tanstack/react-query' {
  */
 export function makeQueryClient(notices: FailureNotices): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => tellFailure(error, notices) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) =>
+        tellFailure(error, meta?.isShown === true ? { ...notices, serverFailed: () => undefined } : notices),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) =>
         tellFailure(error, notices, meta?.failure ?? words.t('failures.not_done')),

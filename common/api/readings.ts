@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
+import { keyOf } from './keys';
 
 export type ReadingRow = Schemas['ReadingRow'];
 export type Readings = Schemas['Readings'];
@@ -8,6 +10,14 @@ export const loadReadings = async (id: number, request: ListRequest): Promise<Li
   listed(
     await client.GET('/api/psychics/{id}/readings', { params: { path: { id }, query: queryOf(request) } }),
   );
+
+export const readingQueries = {
+  list: (id: number, request: ListRequest) =>
+    queryOptions({
+      queryKey: keyOf('readings', 'list', id, request),
+      queryFn: () => loadReadings(id, request),
+    }),
+};
 
 /** Where the recording of a reading is: its day is the New York one. */
 export function recordingAddress(psychicId: number, reading: ReadingRow): string {

@@ -1,11 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
+import type { Period } from '../domain/pay-period';
+import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type StatisticsRow = Schemas['StatisticsRow'];
 export type SummaryRow = Schemas['SummaryRow'];
 
+/** Minutes that were paid for, by Call and Chat. */
+export type BilledMinutes = Schemas['BilledMinutes'];
+export type PsychicDay = Schemas['PsychicDay'];
+
 export const statisticsQueries = {
+  /** A psychic's own paid minutes of the current pay period, as last published. */
+  paidMinutes: () =>
+    queryOptions({
+      queryKey: keyOf('statistics', 'paid minutes'),
+      queryFn: async (): Promise<Listed<BilledMinutes[]>> => {
+        const answer = listed(await client.GET('/api/statistics/summary'));
+        return { ...answer, data: (answer.data[0] ?? []) as BilledMinutes[] };
+      },
+    }),
+  /** A psychic's figures by New York day, live, every day of the window. */
+  days: (id: number, { from: start_date, to: end_date }: Period) =>
+    queryOptions({
+      queryKey: keyOf('statistics', 'days', id, start_date, end_date),
+      queryFn: async () =>
+        bodyOf(
+          await client.GET('/api/psychics/{id}/days', {
+            params: { path: { id }, query: { start_date, end_date } },
+          }),
+        ),
+    }),
   /** The rows of the current pay period, by revenue descending. */
   summary: () =>
     queryOptions({

@@ -23,6 +23,8 @@ export const inWide = '@container (min-width: 520px)';
 /** Pixels of a button or a field under a pointer, and under a finger. */
 export const controlHeight = 34;
 export const touchHeight = 44;
+/** Pixels of the bar at the foot of a phone's screen. */
+export const phoneBarHeight = 60;
 /** Pixels of the text in a field on a phone: less, and some phones magnify the page on entering it. */
 export const touchFontSize = 16;
 /** Pixels of a checkbox or radio button. */

@@ -25,6 +25,12 @@ export const minutes = (amount: Value): string => (amount == null ? missing : hu
 export const percent = (amount: Value): string =>
   amount == null ? missing : `${hundredths.format(amount)}%`;
 
+/** At the axis of a chart: `$1,200`, `1,648` */
+export const axisMoney = (amount: number, digits: 0 | 2): string =>
+  digits === 0 ? `$${whole.format(amount)}` : dollars.format(amount);
+export const axisCount = (amount: number, digits: 0 | 2): string =>
+  (digits === 0 ? whole : hundredths).format(amount);
+
 /** A figure that is better left out when it is nothing. */
 export const unlessZero = (format: (amount: Value) => string, amount: Value): string =>
   amount === 0 ? missing : format(amount);

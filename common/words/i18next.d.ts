@@ -1,13 +1,20 @@
 import 'i18next';
 import type { catalog } from '../domain/messages';
 import type { admin } from './en/admin';
+import type { portal } from './en/portal';
 import type { publicSite } from './en/public';
 import type { ui } from './en/ui';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
-    resources: { ui: typeof ui; messages: typeof catalog; admin: typeof admin; public: typeof publicSite };
+    resources: {
+      ui: typeof ui;
+      messages: typeof catalog;
+      admin: typeof admin;
+      portal: typeof portal;
+      public: typeof publicSite;
+    };
     interpolationPrefix: '{';
     interpolationSuffix: '}';
     interpolationFormatTypeMap: { number: number };

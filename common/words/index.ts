@@ -25,7 +25,7 @@ void words.use(initReactI18next).init({
 });
 
 /** Adds what an app says in its own pages. */
-export function addWords(namespace: 'admin' | 'public' | 'ra', resources: ResourceKey): void {
+export function addWords(namespace: 'admin' | 'portal' | 'public' | 'ra', resources: ResourceKey): void {
   words.addResourceBundle('en', namespace, resources, true, true);
 }
 

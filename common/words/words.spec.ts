@@ -3,6 +3,7 @@ import { textOf, textsOfServer, words } from '.';
 import { message } from '../domain/messages';
 import { sourceTexts } from '../ui/testing/source-texts';
 import { admin } from './en/admin';
+import { portal } from './en/portal';
 import { publicSite } from './en/public';
 import { ui } from './en/ui';
 
@@ -16,7 +17,7 @@ const keysOf = (tree: Tree, under = ''): string[] =>
 
 const root = path.join(__dirname, '..', '..');
 /** Keys in code, some with parts that are known when it runs. */
-const asked = ['admin', 'public-site', 'common/ui', 'common/api']
+const asked = ['admin', 'psychic-portal', 'public-site', 'common/ui', 'common/api']
   .flatMap((folder) => sourceTexts(path.join(root, folder), /(?<!\.spec|\.d)\.tsx?$/))
   .map((text) => text.replace(/^\w+:/, ''));
 const exact = new Set(asked);
@@ -29,6 +30,7 @@ describe('words', () => {
   it.each([
     ['ui', ui],
     ['admin', admin],
+    ['portal', portal],
     ['public', publicSite],
   ])('of %s are all asked for', (_, tree) => {
     const singular = (key: string): string => key.replace(/_(one|other)$/, '');

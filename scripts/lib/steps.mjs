@@ -120,20 +120,26 @@ const apiSources = [
   'scripts/compile.mjs',
   'package-lock.json',
 ];
-const webSources = ['admin', 'public-site', 'common', 'tsconfig.web.json', 'package-lock.json'];
+/** The web apps by the name of their build, with their folders. */
+export const webApps = /** @type {const} */ ({
+  admin: 'admin',
+  portal: 'psychic-portal',
+  public: 'public-site',
+});
+const webSources = [...Object.values(webApps), 'common', 'tsconfig.web.json', 'package-lock.json'];
 
 /** Builds what changed: the API, and (unless `apiOnly`) the web apps. */
 export async function build({ apiOnly = false } = {}) {
   await buildPart('api', apiSources, 'Building the API …', compile);
   if (apiOnly) return;
   await buildPart('web', webSources, 'Building the web pages …', async () => {
-    for (const app of ['admin', 'public-site']) {
+    for (const folder of Object.values(webApps)) {
       const code = await run(bin('vite'), [
         'build',
         '--logLevel',
         'warn',
         '--config',
-        path.join(root, app, 'vite.config.mts'),
+        path.join(root, folder, 'vite.config.mts'),
       ]);
       if (code !== 0) return code;
     }

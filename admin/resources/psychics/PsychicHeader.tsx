@@ -5,7 +5,7 @@ import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import { Photo } from '../../../common/ui/person/Photo';
 import type { PsychicRecord } from '../../../common/api/psychics';
-import { initialsOf } from './initials';
+import { initialsOf } from '../../../common/ui/person/initials';
 
 const Who = styled('header')({
   display: 'flex',

@@ -1,5 +1,5 @@
 import type { psychics } from '../../../common/words/en/admin/psychics';
-import { type LazyPage, lazyPage } from '../../lazy-page';
+import { type LazyPage, lazyPage } from '../../../common/ui/frame/lazy-page';
 
 interface PsychicPage extends LazyPage {
   /** Of the words on its tab. */

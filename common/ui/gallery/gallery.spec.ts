@@ -4,6 +4,11 @@ import { alone, together } from './registry';
 
 /** What is no part to look at, and why. */
 const exceptions = {
+  'frame/LoadAhead': 'only listens',
+  'frame/Menu': 'stands in the Frame',
+  'frame/PageErrors': 'shows an ErrorState, when a page breaks',
+  'frame/PhoneBar': 'stands in the Frame',
+  'frame/TopBar': 'stands in the Frame',
   'form/useLeaveGuard': 'shows a ConfirmDialog, when a page is left',
   'parts/WebApp': 'puts a whole app on its page',
 };

@@ -1,11 +1,14 @@
+import { minutes } from '../format';
 import { Icon } from '../parts/Icon';
+import type { Column } from '../table/column';
 import { EmptyWindow } from '../table/EmptyWindow';
 import { ExportLink } from '../table/ExportLink';
 import { FootNote, ListBar, Note } from '../table/ListBar';
 import { RowsPerPage } from '../table/RowsPerPage';
 import { WindowBar } from '../table/WindowBar';
+import { WindowedTable } from '../table/WindowedTable';
 import type { FolderExamples } from './examples';
-import { ignore, letters } from './samples';
+import { ignore, letters, rows, type SampleRow } from './samples';
 
 const rowsPerPage = <RowsPerPage value={10} onChange={ignore} />;
 
@@ -15,6 +18,36 @@ const past = { from: '2026-11-09', to: '2026-11-15' };
 const words = (days: string) => ({ title: `No readings in ${days}.`, text: letters });
 const address = { state: { page: 1, perPage: 10 }, change: ignore };
 const bar = { usual, onPeriod: ignore, onRefetch: ignore, file: { href: '#' }, address };
+
+const columns: readonly Column<SampleRow>[] = [
+  { key: 'name', header: 'Member', rowHeader: true, render: ({ name }) => name },
+  { key: 'minutes', header: 'Minutes', align: 'right', render: (row) => minutes(row.minutes) },
+];
+
+const windowed = (shown: readonly SampleRow[] | undefined, hasFailed = false) => (
+  <WindowedTable
+    list={{
+      rows: shown,
+      total: shown?.length ?? 0,
+      isReloading: false,
+      hasFailed,
+      onRetry: ignore,
+      sorting: { sort: 'name', order: 'ASC' },
+      onSort: ignore,
+      period,
+      onPeriod: ignore,
+      address,
+    }}
+    usual={usual}
+    columns={columns}
+    card={({ name }) => ({ name, line: letters })}
+    label="Sample rows"
+    name="Readings"
+    rowId={({ id }) => id}
+    empty={words}
+    note="Times in EST."
+  />
+);
 
 /** What stands above and below a table. */
 export const lists: FolderExamples = {
@@ -41,6 +74,12 @@ export const lists: FolderExamples = {
           <Note>{'Every day in New York, the figures of all psychics are told anew. '.repeat(3)}</Note>
         </ListBar>
       ),
+    },
+    'table/WindowedTable': {
+      usual: () => windowed(rows),
+      empty: () => windowed([]),
+      loading: () => windowed(undefined),
+      error: () => windowed([], true),
     },
     'table/WindowBar': {
       usual: () => <WindowBar {...bar} period={period} />,

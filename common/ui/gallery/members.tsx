@@ -1,7 +1,8 @@
-import type { CustomerRow } from '../../api/customers';
+import type { CustomerRow, OwnCustomerRow } from '../../api/customers';
 import type { LoginRow } from '../../api/logins';
 import type { Report } from '../../api/useReportQuery';
 import { customerCard, customerColumns } from '../customers/customer-columns';
+import { ownCustomerCard, ownCustomerColumns } from '../customers/own-customer-columns';
 import { MemberReadings } from '../customers/MemberReadings';
 import { loginCard, loginColumns } from '../logins/login-columns';
 import { LoginsSummary } from '../logins/LoginsSummary';
@@ -25,6 +26,18 @@ const long: CustomerRow = {
   username: wide,
   total_calls: 12_345,
   total_minutes: 1_234_567.89,
+};
+
+const ownCustomer: OwnCustomerRow = {
+  id: 1,
+  customer_id: 1,
+  username: 'QuietHarborJo',
+  call_count: 3,
+  chat_count: 0,
+  missed_call_count: 0,
+  last_contact_date: '2026-11-19T14:11:32-05:00',
+  customer_type: 'new',
+  avg_customer_rating: null,
 };
 
 const ended: LoginRow = {
@@ -53,6 +66,22 @@ const shared = { onSort: ignore, onRetry: ignore, empty: <EmptyState title="Noth
 
 export const customers: FolderExamples = {
   together: {
+    'customers/own-customer-columns': {
+      'usual and long': () => (
+        <FiguresTable
+          {...shared}
+          label="Own customers"
+          columns={ownCustomerColumns(ignore)}
+          rows={[
+            ownCustomer,
+            { ...ownCustomer, id: 2, customer_id: 2, username: wide, missed_call_count: 12_345 },
+          ]}
+          rowId={({ id }) => id}
+          sorting={{ sort: 'last_contact_date', order: 'DESC' }}
+          card={ownCustomerCard}
+        />
+      ),
+    },
     'customers/customer-columns': {
       'usual and long': () => (
         <FiguresTable

@@ -22,6 +22,7 @@ import { ErrorState } from '../parts/States';
 import { CredentialsField } from '../person/CredentialsField';
 import { LanguagesField } from '../person/LanguagesField';
 import { TraitFields } from '../person/TraitFields';
+import { Email, WhoCard } from '../person/WhoCard';
 import type { FolderExamples } from './examples';
 import { ignore, letters, picture, wide } from './samples';
 
@@ -123,6 +124,12 @@ const phones = {
 const slot = { place: 0, onNumber: ignore, onChange: ignore, onPreferred: ignore, onTexts: ignore };
 const dialog = { open: true, onClose: ignore, onSave: ignore };
 
+const somebody = { first: 'Moonlit', last: 'Marisol', username: 'moonlit', image: null };
+const facts = [
+  ['Username', 'moonlit'],
+  ['Name', 'Moonlit Marisol'],
+] as const;
+
 export const persons: FolderExamples = {
   together: {
     'person/PhoneField': {
@@ -161,6 +168,19 @@ export const persons: FolderExamples = {
           profile={{ ...profile, proposed_image: picture }}
           initials="MM"
           approved={profile}
+        />
+      ),
+    },
+    'person/WhoCard': {
+      usual: () => <WhoCard label="Who it is" person={somebody} facts={facts} />,
+      long: () => (
+        <WhoCard
+          label="Who, of a long name"
+          person={{ ...somebody, image: picture }}
+          facts={[
+            ['Username', wide],
+            ['Email', <Email key="email" address={`${letters}@${letters}.example`} />],
+          ]}
         />
       ),
     },

@@ -1,5 +1,7 @@
+import { charts } from './charts';
 import type { States } from './examples';
 import { forms } from './form';
+import { frames } from './frame';
 import { listings } from './listing';
 import { lists } from './lists';
 import { customers, logins } from './members';
@@ -12,9 +14,11 @@ import { tables } from './table';
 
 const folders = [
   availabilities,
+  charts,
   customers,
   dates,
   forms,
+  frames,
   listings,
   lists,
   logins,

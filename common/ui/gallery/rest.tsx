@@ -1,5 +1,6 @@
 import { chosenCodes } from '../../domain/availability';
 import { AvailabilitySelect } from '../availability/AvailabilitySelect';
+import { StatusKeys } from '../availability/StatusKeys';
 import { DateField } from '../dates/DateField';
 import { DateRange } from '../dates/DateRange';
 import { ProblemForm } from '../problem/ProblemForm';
@@ -21,6 +22,14 @@ const period = { from: '2026-11-15', to: '2026-11-21' };
 
 const select = { disabled: false, running: false, onChoose: ignore, onRefresh: ignore };
 
+const keys = {
+  choices: chosenCodes,
+  running: undefined,
+  held: false,
+  describedBy: 'none',
+  onChoose: ignore,
+};
+
 export const availabilities: FolderExamples = {
   together: {
     'availability/AvailabilitySelect': {
@@ -41,6 +50,12 @@ export const availabilities: FolderExamples = {
       'read-only': () => (
         <AvailabilitySelect {...select} status="U" choice={undefined} allowed={[]} disabled />
       ),
+    },
+    'availability/StatusKeys': {
+      usual: () => <StatusKeys {...keys} status="A" />,
+      'few, none pressed': () => <StatusKeys {...keys} choices={['P', 'O', 'U']} status="B" />,
+      saving: () => <StatusKeys {...keys} status="U" running="O" />,
+      'read-only': () => <StatusKeys {...keys} status="O" held />,
     },
   },
 };

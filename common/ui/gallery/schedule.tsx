@@ -1,3 +1,5 @@
+import type { ScheduleSegment } from '../../api/schedules';
+import type { Versioned } from '../../api/versions';
 import type { Segment } from '../../domain/schedule-week';
 import { DayList } from '../schedule/DayList';
 import { EditDayDialog } from '../schedule/EditDayDialog';
@@ -5,6 +7,7 @@ import { SaveBar } from '../schedule/SaveBar';
 import { SegmentFields } from '../schedule/SegmentFields';
 import { TimeFields } from '../schedule/TimeFields';
 import { WeekEditor } from '../schedule/WeekEditor';
+import { WeekView } from '../schedule/WeekView';
 import { WeekPicture } from '../schedule/WeekPicture';
 import type { FolderExamples } from './examples';
 import { ignore } from './samples';
@@ -46,6 +49,16 @@ const day = (segments: readonly Segment[]) => (
   <EditDayDialog day={2} segments={segments} open onEdit={ignore} onClose={ignore} />
 );
 
+const weekView = (data: Versioned<ScheduleSegment[]> | undefined, failed = false) => (
+  <WeekView
+    psychicId={1}
+    report={{ data, failed, stale: false, reloading: false, refetch: ignore }}
+    saving={false}
+    failure={null}
+    onSave={ignore}
+  />
+);
+
 export const schedules: FolderExamples = {
   together: {
     'schedule/DayList': {
@@ -82,6 +95,11 @@ export const schedules: FolderExamples = {
       error: () => day(overlapping),
     },
     'schedule/SegmentFields': { usual: () => fields(), error: () => fields('Overlaps segment 2') },
+    'schedule/WeekView': {
+      loading: () => weekView(undefined),
+      error: () => weekView(undefined, true),
+      usual: () => weekView({ data: [], version: undefined }),
+    },
     'schedule/WeekEditor': {
       saved: () => editor(week, week),
       'unsaved, overlapping': () => editor(overlapping, week),

@@ -68,6 +68,8 @@ interface LineKeyProps {
   code: string;
   /** Managers are told A, P and C apart in words; psychics read Available, and the key keeps the difference. */
   audience?: 'manager' | 'psychic';
+  /** Another word than that of the code. */
+  word?: string;
   /** What stands beside the key in place of its word, which is still read out. */
   text?: string;
 }
@@ -76,10 +78,10 @@ const isAvailability = (code: string): code is Availability =>
   (availabilityCodes as readonly string[]).includes(code);
 
 /** Availability as a lettered switchboard key: letter, shape and word, never colour alone. */
-export function LineKey({ code, audience = 'manager', text }: LineKeyProps) {
+export function LineKey({ code, audience = 'manager', word: other, text }: LineKeyProps) {
   const labels = audience === 'manager' ? managerAvailabilityLabels : psychicAvailabilityLabels;
   const known = isAvailability(code);
-  const word = known ? labels[code] : unknownAvailabilityLabel;
+  const word = other ?? (known ? labels[code] : unknownAvailabilityLabel);
   return (
     <Key data-code={known ? code : '?'}>
       <i aria-hidden="true">{known ? code : '?'}</i>

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { formCardWidth, onPhone } from '../../brand/sizes';
 
 interface PageProps {
@@ -44,10 +43,13 @@ export function Page({ title, portal, actions, children }: PageProps) {
   );
 }
 
+/** The portal that pages belong to, as its frame says. */
+export const PortalName = createContext('');
+
 /** Names the page in the browser's tab while it is shown. */
 export function usePageTitle(title: string, ofPortal?: string): void {
-  const { t } = useTranslation();
-  const portal = ofPortal ?? t('parts.manager_portal');
+  const around = useContext(PortalName);
+  const portal = ofPortal ?? around;
   useEffect(() => {
     document.title = title === portal ? portal : `${title} · ${portal}`;
   }, [title, portal]);

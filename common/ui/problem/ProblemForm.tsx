@@ -22,7 +22,7 @@ const Choices = styled(FieldFrame)({
 const empty: ProblemReportForm = { category: 'Other', details: '' };
 
 /** What the form does after it was sent. */
-interface AfterReport {
+export interface AfterReport {
   /** To be called before the page leads on: nothing is lost. */
   onSuccess: () => void;
   onError: (error: Error) => void;

@@ -70,6 +70,16 @@ function PlayButton({ reading, onPlay }: PlayButtonProps) {
   );
 }
 
+/** Whether a contact is the first day of a member with a psychic. */
+export const NewOrRepeat = ({ type }: Pick<ReadingRow, 'type'>) =>
+  type === 'new' ? (
+    <Tag icon="star" tone="talk">
+      {words.t('readings.types.new')}
+    </Tag>
+  ) : (
+    words.t('readings.types.repeat')
+  );
+
 const column = (
   key: keyof typeof readings.columns,
   render: (row: ReadingRow) => ReactNode,
@@ -84,15 +94,7 @@ export const readingColumns = (
   column('connection_id', (row) => row.connection_id, { tone: 'muted', kind: 'figure' }),
   column('call_date', (row) => instantWithSeconds(row.call_date), { kind: 'date' }),
   column('username', (row) => row.username ?? missing, { rowHeader: true, tone: 'strong' }),
-  column('type', (row) =>
-    row.type === 'new' ? (
-      <Tag icon="star" tone="talk">
-        {words.t('readings.types.new')}
-      </Tag>
-    ) : (
-      words.t('readings.types.repeat')
-    ),
-  ),
+  column('type', (row) => <NewOrRepeat type={row.type} />),
   column('duration', (row) => minutes(row.duration), {
     label: words.t('readings.duration_minutes'),
     align: 'right',
@@ -117,12 +119,16 @@ export const readingColumns = (
   ),
 ];
 
+/** Those of them that a psychic in limited mode sees: no money, no recordings. */
+export const withoutMoney = (columns: readonly Column<ReadingRow>[]): readonly Column<ReadingRow>[] =>
+  columns.filter(({ key }) => !['connection_id', 'rate', 'revenue', 'has_recording'].includes(key));
+
 /** What a phone shows of a reading before it is opened. */
 export function readingCard(row: ReadingRow): PhoneCard {
   const length = minutes(row.duration);
   return {
     name: row.username ?? words.t('readings.unknown_member'),
-    figure: unlessNone(row.revenue, money),
+    figure: row.revenue !== undefined && unlessNone(row.revenue, money),
     line: instant(row.call_date),
     aside:
       row.free_minutes > 0

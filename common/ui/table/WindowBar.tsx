@@ -12,8 +12,8 @@ interface WindowBarProps {
   onPeriod: (period: Period) => void;
   /** Called for the days that are shown: they ask how they stand. */
   onRefetch: () => void;
-  /** The list as a file. */
-  file: ExportLinkProps;
+  /** The list as a file, where there is one. */
+  file?: ExportLinkProps;
   /** Rows per page. */
   address: Pages;
 }
@@ -25,7 +25,7 @@ export function WindowBar({ period, usual, onPeriod, onRefetch, file, address }:
       labelled
       end={
         <>
-          <ExportLink {...file} />
+          {file && <ExportLink {...file} />}
           <TableRows address={address} />
         </>
       }

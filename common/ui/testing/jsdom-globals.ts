@@ -2,6 +2,7 @@ import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { addWords } from '../../words';
 import { admin } from '../../words/en/admin';
+import { portal } from '../../words/en/portal';
 import { publicSite } from '../../words/en/public';
 
 // Browsers have them, jsdom leaves them out, and react-router asks for them on being loaded.
@@ -12,4 +13,5 @@ configure({ asyncUtilTimeout: 15_000 });
 
 // as the apps begin
 addWords('admin', admin);
+addWords('portal', portal);
 addWords('public', publicSite);

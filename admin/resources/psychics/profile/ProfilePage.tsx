@@ -8,7 +8,7 @@ import { Awaited } from '../../../../common/ui/parts/States';
 import { ProfileEditor } from '../../../../common/ui/person/ProfileEditor';
 import type { Psychic } from '../../../providers/data';
 import { useZip } from '../../useZip';
-import { initialsOf } from '../initials';
+import { initialsOf } from '../../../../common/ui/person/initials';
 import { usePsychic } from '../usePsychic';
 import { PsychicPhones } from './PsychicPhones';
 import { useProfileCalls } from './useProfileCalls';

@@ -35,7 +35,7 @@ function usePolledStatus({ user_id, status }: Psychic): void {
     gcTime: 0,
   });
   useEffect(() => {
-    if (!isLive && data !== undefined && data !== status)
+    if (!isLive && data !== undefined && data.code !== status)
       void client.invalidateQueries({ queryKey: recordKey('psychics', user_id) });
   }, [isLive, data, status, client, user_id]);
 }

@@ -4,9 +4,7 @@ import { contacts } from './contacts';
 import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { layout } from './layout';
-import { lists } from './lists';
 import { newPsychic } from './new-psychic';
-import { problem } from './problem';
 import { profile } from './profile';
 import { psychicListing } from './psychic-listing';
 import { psychicProfile } from './psychic-profile';
@@ -22,9 +20,7 @@ export const admin = {
   dashboard,
   gifts,
   layout,
-  lists,
   new_psychic: newPsychic,
-  problem,
   profile,
   psychic_listing: psychicListing,
   psychic_profile: psychicProfile,

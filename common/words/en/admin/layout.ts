@@ -1,13 +1,8 @@
 export const layout = {
   manager_area_failed: 'The manager area could not be shown.',
-  page_failed: 'This page could not be shown.',
-  skip: 'Skip to the page',
-  menu_button: 'Menu',
   find_psychic: 'Find a psychic',
   every_psychic: 'Every psychic',
   suggestion: '{first} {last} · ext {extension}',
-  light: 'Light colours',
-  dark: 'Dark colours',
   menu: 'Psychic Manager Menu',
   entries: {
     dashboard: 'Dashboard',

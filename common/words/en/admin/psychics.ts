@@ -94,10 +94,4 @@ export const psychics = {
 
   // the schedule
   schedule_page: 'Schedule · {username}',
-  schedule_clock:
-    'My current local time: {time}, {zone}. It is recommended to keep the schedule updated: members see it before they call.',
-  schedule_failure: 'The schedule could not be loaded.',
-  schedule_not_saved: 'Schedule Not Saved',
-  schedule_saved: 'Schedule Saved',
-  schedule_saved_text: 'Your schedule was saved',
 } as const;

@@ -3,6 +3,7 @@ export const changes = {
   signIn: 'Logging in…',
   signOut: 'Logging out…',
   setAccountStatus: 'Saving the status…',
+  chooseStatus: 'Saving your status…',
   setAvailability: 'Refreshing the availability…',
   setPhonePermission: 'Saving the permission…',
   setChatPermission: 'Saving the permission…',

@@ -1,9 +1,11 @@
 import { availability } from './availability';
 import { changes } from './changes';
+import { charts } from './charts';
 import { customers } from './customers';
 import { dates } from './dates';
 import { failures } from './failures';
 import { forms } from './forms';
+import { frame } from './frame';
 import { listing } from './listing';
 import { logins } from './logins';
 import { notFound } from './not-found';
@@ -19,10 +21,12 @@ import { tables } from './tables';
 export const ui = {
   availability,
   changes,
+  charts,
   customers,
   dates,
   failures,
   forms,
+  frame,
   listing,
   logins,
   not_found: notFound,

@@ -1,4 +1,8 @@
 export const problem = {
+  title: 'Report a Problem',
+  not_submitted: 'Problem Not Submitted',
+  submitted: 'Problem Submitted',
+  submitted_text: 'Your problem was submitted successfully.',
   category: 'Category',
   details: 'What Happened?',
   submit: 'Submit',

@@ -1,4 +1,10 @@
 export const schedule = {
+  clock:
+    'My current local time: {time}, {zone}. It is recommended to keep the schedule updated: members see it before they call.',
+  failure: 'The schedule could not be loaded.',
+  not_saved: 'Schedule Not Saved',
+  saved: 'Schedule Saved',
+  saved_text: 'Your schedule was saved',
   /** By availability. */
   legend: { A: '<key/> {hours} h this week', O: '<key/> {hours} h' },
   picture:

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiError } from '../../common/api/api-error';
-import { client as api } from '../../common/api/client';
-import { type SessionUser, storedUser, storeUser } from '../../common/api/session';
-import { Notices } from '../../common/ui/parts/Notices';
-import { LogOut } from './SideMenu';
+import { ApiError } from '../../api/api-error';
+import { client as api } from '../../api/client';
+import { type SessionUser, storedUser, storeUser } from '../../api/session';
+import { Notices } from '../parts/Notices';
+import { LogOut } from './Menu';
 
 const end = jest.spyOn(api, 'DELETE');
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log Me Out' }));

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../common/ui/parts/Page';
-import { ErrorState } from '../../common/ui/parts/States';
+import { Card } from '../parts/Page';
+import { ErrorState } from '../parts/States';
 
 function Broken() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   return (
     <Card>
-      <ErrorState text={t('layout.page_failed')} onRetry={() => window.location.reload()} />
+      <ErrorState text={t('frame.page_failed')} onRetry={() => window.location.reload()} />
     </Card>
   );
 }

@@ -1,35 +1,29 @@
 import { CircularProgress, Drawer } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { controlHeight, onPaper, onPhone, onTabletAlone, touchHeight } from '../../common/brand/sizes';
-import { leaveAsking } from '../../common/ui/form/leave-question';
-import { useChange } from '../../common/ui/form/useChange';
-import { Icon, type IconName } from '../../common/ui/parts/Icon';
-import { logOut } from '../../common/ui/parts/log-out';
-import type { layout } from '../../common/words/en/admin/layout';
+import { controlHeight, onPaper, onPhone, onTabletAlone, touchHeight } from '../../brand/sizes';
+import { leaveAsking } from '../form/leave-question';
+import { useChange } from '../form/useChange';
+import { Icon, type IconName } from '../parts/Icon';
+import { logOut } from '../parts/log-out';
 
-interface Entry {
+export interface MenuEntry {
   to: string;
-  name: keyof typeof layout.entries;
+  name: string;
   icon: IconName;
+  /** The addresses below it are entries of their own. */
+  end?: boolean;
 }
 
-const entries: readonly Entry[] = [
-  { to: '/dashboard', name: 'dashboard', icon: 'dashboard' },
-  { to: '/psychics', name: 'psychics', icon: 'psychics' },
-  { to: '/contacts', name: 'contacts', icon: 'inbox' },
-  { to: '/approvals', name: 'approvals', icon: 'approvals' },
-  { to: '/statistics', name: 'statistics', icon: 'statistics' },
-];
+export interface MenuProps {
+  title: string;
+  /** With a line between two of them. */
+  groups: readonly (readonly MenuEntry[])[];
+}
 
-const ownEntries: readonly Entry[] = [
-  { to: '/edit_profile', name: 'profile', icon: 'person' },
-  { to: '/problem', name: 'problem', icon: 'warning' },
-];
-
-const Menu = styled('nav')({
+const Links = styled('nav')({
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
@@ -66,7 +60,7 @@ const Menu = styled('nav')({
 });
 
 /** Beside the page: names, or icons alone where the window is narrow. */
-const Side = styled(Menu)({
+const Side = styled(Links)({
   borderRight: '1px solid var(--line)',
   [onTabletAlone]: {
     padding: '12px 8px',
@@ -78,7 +72,7 @@ const Side = styled(Menu)({
   [onPaper]: { display: 'none' },
 });
 
-const InDrawer = styled(Menu)({
+const InDrawer = styled(Links)({
   width: 272,
   minHeight: '100%',
   background: 'var(--surface)',
@@ -87,7 +81,7 @@ const InDrawer = styled(Menu)({
 
 /** @param onAsk told when a page with unsaved changes asks first */
 export function LogOut({ onAsk }: { onAsk?: () => void }) {
-  const { t } = useTranslation(['admin', 'ui']);
+  const { t } = useTranslation();
   const [isRunning, setRunning] = useState(false);
   const { attributes, takes } = useChange({ change: 'signOut', running: isRunning });
   const leave = () => {
@@ -100,48 +94,46 @@ export function LogOut({ onAsk }: { onAsk?: () => void }) {
     if (isAsked) onAsk?.();
   };
   return (
-    <button type="button" title={t('ui:session.log_out')} {...attributes} onClick={leave}>
+    <button type="button" title={t('session.log_out')} {...attributes} onClick={leave}>
       {isRunning ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="logout" />}
-      {isRunning ? t('ui:changes.signOut') : t('ui:session.log_out')}
+      {isRunning ? t('changes.signOut') : t('session.log_out')}
     </button>
   );
 }
 
-function Entries({ onChoice }: { onChoice?: () => void }) {
-  const { t } = useTranslation('admin');
-  const link = ({ to, name, icon }: Entry) => (
-    <NavLink key={to} to={to} onClick={onChoice} title={t(`layout.entries.${name}`)}>
-      <Icon name={icon} />
-      {t(`layout.entries.${name}`)}
-    </NavLink>
-  );
+function Entries({ title, groups, onChoice }: MenuProps & { onChoice?: () => void }) {
   return (
     <>
-      <h2>{t('layout.menu')}</h2>
-      {entries.map(link)}
-      <hr />
-      {ownEntries.map(link)}
-      <hr />
+      <h2>{title}</h2>
+      {groups.map((entries) => (
+        <Fragment key={entries[0]?.to}>
+          {entries.map(({ to, name, icon, end }) => (
+            <NavLink key={to} to={to} end={end} onClick={onChoice} title={name}>
+              <Icon name={icon} />
+              {name}
+            </NavLink>
+          ))}
+          <hr />
+        </Fragment>
+      ))}
       <LogOut onAsk={onChoice} />
     </>
   );
 }
 
-export function SideMenu() {
-  const { t } = useTranslation('admin');
+export function SideMenu(menu: MenuProps) {
   return (
-    <Side aria-label={t('layout.menu')}>
-      <Entries />
+    <Side aria-label={menu.title}>
+      <Entries {...menu} />
     </Side>
   );
 }
 
-export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+export function PhoneMenu({ open, onClose, ...menu }: MenuProps & { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose}>
-      <InDrawer aria-label={t('layout.menu')}>
-        <Entries onChoice={onClose} />
+      <InDrawer aria-label={menu.title}>
+        <Entries {...menu} onChoice={onClose} />
       </InDrawer>
     </Drawer>
   );

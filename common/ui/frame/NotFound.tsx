@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card, Page } from '../../common/ui/parts/Page';
-import { EmptyState } from '../../common/ui/parts/States';
+import { Card, Page } from '../parts/Page';
+import { EmptyState } from '../parts/States';
 
-/** An address of no page, with a way back. */
-export function NotFound() {
+/** An address of no page, with the way back to the start page. */
+export function NotFound({ home }: { home: string }) {
   const { t } = useTranslation();
   return (
     <Page title={t('not_found.title')}>
@@ -14,7 +14,7 @@ export function NotFound() {
           title={t('not_found.no_page')}
           text={t('not_found.no_page_text')}
           action={
-            <Button component={Link} to="/dashboard" variant="contained">
+            <Button component={Link} to={home} variant="contained">
               {t('not_found.to_dashboard')}
             </Button>
           }

@@ -1,0 +1,68 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { networkOfHost } from '../../common/brand/brands';
+import { onPaper } from '../../common/brand/sizes';
+import { Icon } from '../../common/ui/parts/Icon';
+import { useIsPhone } from '../../common/ui/parts/useIsPhone';
+import { TopSearch } from './TopSearch';
+
+const Network = styled('span')({
+  fontSize: 12,
+  lineHeight: '18px',
+  fontWeight: 700,
+  color: 'var(--brand)',
+  border: '1px solid currentColor',
+  borderRadius: 4,
+  padding: '0 6px',
+});
+
+const WideSearch = styled('div')({ flex: 1, maxWidth: 340, margin: '0 auto 0 24px' });
+
+// under the bar, over its whole width
+const PhoneSearch = styled('div')({
+  position: 'absolute',
+  zIndex: 1,
+  top: 48,
+  left: 0,
+  right: 0,
+  padding: '8px 12px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line)',
+  [onPaper]: { display: 'none' },
+});
+
+/** The network and the search, in the top bar. */
+export function ManagerBar() {
+  const { t } = useTranslation('admin');
+  const phone = useIsPhone();
+  const [isSearching, setSearching] = useState(false);
+  const every = t('layout.every_psychic');
+  return (
+    <>
+      <Network>{networkOfHost(window.location.hostname)}</Network>
+      {phone ? (
+        <>
+          <span className="space" />
+          <IconButton
+            aria-label={t('layout.find_psychic')}
+            aria-expanded={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          >
+            <Icon name={isSearching ? 'close' : 'search'} />
+          </IconButton>
+          {isSearching && (
+            <PhoneSearch role="search" aria-label={every}>
+              <TopSearch onLeave={() => setSearching(false)} />
+            </PhoneSearch>
+          )}
+        </>
+      ) : (
+        <WideSearch role="search" aria-label={every}>
+          <TopSearch />
+        </WideSearch>
+      )}
+    </>
+  );
+}

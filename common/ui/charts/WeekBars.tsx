@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { type Day, weekdayOf } from '../../domain/new-york-time';
+import { weekdayNames } from '../../domain/schedule-week';
+import { dayText } from '../format';
+import { PayWeek } from '../parts/PayWeek';
+import { BarChart } from './BarChart';
+
+interface WeekBarsProps {
+  /** The seven New York days of a pay week, in their order. */
+  days: readonly { day: Day; value: number; before?: number }[];
+  today: Day;
+  /** At the axis and above the bars. */
+  format: (value: number, digits: 0 | 2) => string;
+  /** Exactly. */
+  exact: (value: number) => string;
+  /** What the chart says. @param days each with its value */
+  label: (days: string) => string;
+  height?: number;
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'unit' });
+
+/** A pay week by day: days that are over, today so far, and those to come. */
+export function WeekBars({ days, today, format, exact, label, height = 120 }: WeekBarsProps) {
+  const { t } = useTranslation();
+  const nameOf = (day: Day): string => weekdayNames[weekdayOf(day) - 1] ?? '';
+  const textOf = (name: string, day: Day, value: number): string =>
+    day === today
+      ? t('charts.day_so_far', { day: name, value: exact(value) })
+      : t('charts.day', { day: name, value: exact(value) });
+  const begun = days.filter(({ day }) => day <= today);
+  return (
+    <BarChart
+      bars={days.map(({ day, value, before }) => ({
+        key: day,
+        value: day > today ? undefined : value,
+        before,
+        isOpen: day === today,
+        title: textOf(dayText(day), day, value),
+      }))}
+      label={label(list.format(begun.map(({ day, value }) => textOf(nameOf(day), day, value))))}
+      format={format}
+      height={height}
+      lines={2}
+      foot={days[0] && <PayWeek from={days[0].day} today={today} />}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onPaper, onPhone, onTablet, phoneBarHeight } from '../../brand/sizes';
+import { Notices } from '../parts/Notices';
+import { PortalName } from '../parts/Page';
+import { Spinner } from '../parts/States';
+import { LoadAhead } from './LoadAhead';
+import { type MenuProps, PhoneMenu, SideMenu } from './Menu';
+import { PageErrors } from './PageErrors';
+import { PhoneBar, type PhoneBarProps } from './PhoneBar';
+import { type Colours, TopBar } from './TopBar';
+
+const SkipLink = styled('a')({
+  position: 'absolute',
+  left: 8,
+  top: -60,
+  zIndex: 1600,
+  padding: '8px 12px',
+  borderRadius: 6,
+  background: 'var(--primary)',
+  color: 'var(--on-primary)',
+  '&:focus': { top: 8 },
+  [onPaper]: { display: 'none' },
+});
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '228px minmax(0, 1fr)',
+  minHeight: 'calc(100dvh - 48px)',
+  [onTablet]: { gridTemplateColumns: '56px minmax(0, 1fr)' },
+  [onPhone]: { display: 'block' },
+  [onPaper]: { display: 'block', minHeight: 0 },
+});
+
+const Main = styled('main')({
+  minWidth: 0,
+  minHeight: 'calc(100dvh - 48px)',
+  padding: '20px 24px 28px',
+  marginTop: 'calc(max(48px, var(--under-notices, 0px)) - 48px)',
+  outline: 'none',
+  [onTablet]: { padding: '16px 16px 24px' },
+  [onPhone]: {
+    padding: '14px 12px 28px',
+    marginTop: 0,
+    '&[data-bar]': { paddingBottom: 28 + phoneBarHeight },
+  },
+  [onPaper]: { minHeight: 0, margin: 0, padding: 0, '&:has([data-scrolls])': { page: 'wide' } },
+});
+
+// at the bottom of the page, also under a short one; under what is on its way it would have to move
+const Footer = styled('footer')({
+  position: 'sticky',
+  top: '100dvh',
+  paddingTop: 20,
+  fontSize: 12,
+  color: 'var(--ink3)',
+  ':has([data-loading]) > &': { display: 'none' },
+});
+
+interface FrameProps {
+  /** The portal's name. */
+  name: string;
+  /** Its start page. */
+  home: string;
+  menu: MenuProps;
+  colours: Colours;
+  /** Loads the code of the page at an address. */
+  loadAhead: (pathname: string) => void;
+  /** In the top bar. */
+  bar: ReactNode;
+  /** Under the top bar. */
+  banner?: ReactNode;
+  /** At the foot of a phone's screen. */
+  phoneBar?: PhoneBarProps;
+  children: ReactNode;
+}
+
+/** Top bar, side menu (a drawer on phones), the page, and the footer. */
+export function Frame({ name, home, menu, colours, loadAhead, bar, banner, phoneBar, children }: FrameProps) {
+  const { t } = useTranslation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <PortalName value={name}>
+      <LoadAhead load={loadAhead}>
+        <SkipLink href="#main">{t('frame.skip')}</SkipLink>
+        <TopBar name={name} home={home} colours={colours} onMenu={() => setMenuOpen(true)}>
+          {bar}
+        </TopBar>
+        {banner}
+        <Columns>
+          <SideMenu {...menu} />
+          <Main id="main" tabIndex={-1} data-bar={phoneBar && true}>
+            <PageErrors>
+              <Suspense fallback={<Spinner />}>{children}</Suspense>
+            </PageErrors>
+            <Footer>© 2020</Footer>
+          </Main>
+        </Columns>
+        {phoneBar && <PhoneBar {...phoneBar} onMore={() => setMenuOpen(true)} />}
+        <PhoneMenu {...menu} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <Notices />
+      </LoadAhead>
+    </PortalName>
+  );
+}

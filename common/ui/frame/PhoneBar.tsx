@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import { NavLink } from 'react-router-dom';
+import { onPaper, onPhone, phoneBarHeight } from '../../brand/sizes';
+import { Icon } from '../parts/Icon';
+import type { MenuEntry } from './Menu';
+
+export interface PhoneBarProps {
+  title: string;
+  entries: readonly MenuEntry[];
+  /** The name of what opens the whole menu. */
+  more: string;
+}
+
+const Bar = styled('nav')({
+  display: 'none',
+  [onPhone]: {
+    position: 'fixed',
+    zIndex: 1100,
+    insetInline: 0,
+    bottom: 0,
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    // above the line that phones without buttons are wiped home by
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    background: 'var(--surface)',
+    borderTop: '1px solid var(--line)',
+    '& > *': {
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      gap: 3,
+      height: phoneBarHeight,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: 'var(--ink2)',
+      font: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      textDecoration: 'none',
+    },
+    '& > [aria-current]': { color: 'var(--primary)', fontWeight: 650 },
+  },
+  [onPaper]: { display: 'none' },
+});
+
+/** What one opens most, under the thumb, and the whole menu. */
+export function PhoneBar({ title, entries, more, onMore }: PhoneBarProps & { onMore: () => void }) {
+  return (
+    <Bar aria-label={title}>
+      {entries.map(({ to, name, icon, end }) => (
+        <NavLink key={to} to={to} end={end}>
+          <Icon name={icon} size={20} />
+          {name}
+        </NavLink>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={onMore}>
+        <Icon name="menu" size={20} />
+        {more}
+      </button>
+    </Bar>
+  );
+}

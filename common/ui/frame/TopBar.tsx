@@ -1,0 +1,101 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { storedUser } from '../../api/session';
+import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
+import type { Mode } from '../../brand/tokens';
+import { BrandMark } from '../parts/BrandMark';
+import { Icon } from '../parts/Icon';
+
+const Bar = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  height: 48,
+  padding: '0 20px 0 16px',
+  background: 'var(--surface)',
+  borderTop: '3px solid var(--brand)',
+  borderBottom: '1px solid var(--line)',
+  '& .name': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: touchHeight,
+    fontSize: 15,
+    fontWeight: 700,
+    color: 'var(--ink)',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& > button': { width: touchHeight, height: touchHeight },
+  '& .space': { flex: 1 },
+  '& .me': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    maxWidth: 240,
+    color: 'var(--ink2)',
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  '& .menu': { display: 'none' },
+  [onPhone]: {
+    gap: 8,
+    marginBottom: 'calc(max(48px, var(--under-notices, 0px)) - 48px)',
+    padding: '0 8px 0 4px',
+    '& .menu': { display: 'inline-flex' },
+    '& .me': { display: 'none' },
+  },
+  [onPaper]: { display: 'none' },
+});
+
+/** Light or dark, and the other one. */
+export interface Colours {
+  mode: Mode;
+  onChange: (mode: Mode) => void;
+}
+
+interface TopBarProps {
+  /** The portal's name, which leads to its start page. */
+  name: string;
+  home: string;
+  colours: Colours;
+  onMenu: () => void;
+  /** Between the name and who is signed in. */
+  children: ReactNode;
+}
+
+/** The portal's name, what the app has to show of itself, the switch between light and dark, and who is signed in. */
+export function TopBar({ name, home, colours: { mode, onChange }, onMenu, children }: TopBarProps) {
+  const { t } = useTranslation();
+  const isDark = mode === 'dark';
+  return (
+    <Bar>
+      <IconButton
+        className="menu"
+        aria-label={t('frame.menu_button')}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </IconButton>
+      <Link className="name" to={home}>
+        <BrandMark />
+        {name}
+      </Link>
+      {children}
+      <IconButton
+        aria-label={isDark ? t('frame.light') : t('frame.dark')}
+        onClick={() => onChange(isDark ? 'light' : 'dark')}
+      >
+        <Icon name={isDark ? 'sun' : 'moon'} />
+      </IconButton>
+      <span className="me">
+        <Icon name="person" />
+        <span>{storedUser()?.username}</span>
+      </span>
+    </Bar>
+  );
+}

@@ -1,0 +1,64 @@
+import { BarChart } from '../charts/BarChart';
+import { WeekBars } from '../charts/WeekBars';
+import { axisCount, axisMoney, minutes, money } from '../format';
+import type { FolderExamples } from './examples';
+
+const week = (values: readonly number[], before?: readonly number[]) =>
+  values.map((value, n) => ({ day: `2026-11-${15 + n}`, value, before: before?.[n] }));
+
+const dollars = {
+  format: axisMoney,
+  exact: money,
+  label: (days: string) => `Revenue by day: ${days}.`,
+};
+
+const bars = (values: readonly number[]) =>
+  values.map((value, n) => ({ key: String(n), value, title: `${n + 1}: ${minutes(value)}` }));
+
+export const charts: FolderExamples = {
+  together: {
+    'charts/BarChart': {
+      usual: () => (
+        <BarChart
+          bars={bars([
+            512.4, 471.25, 688.2, 594.35, 791.1, 902.48, 744.62, 428.12, 363.2, 742.18, 611.9, 868.44,
+          ])}
+          label="Minutes by day"
+          format={axisCount}
+          height={170}
+          lines={3}
+          average={643}
+          foot={null}
+        />
+      ),
+      'very large': () => (
+        <BarChart
+          bars={bars([12_345_678, 0.4])}
+          label="Minutes by day"
+          format={axisMoney}
+          height={112}
+          lines={2}
+          foot={null}
+        />
+      ),
+    },
+    'charts/WeekBars': {
+      usual: () => (
+        <WeekBars
+          days={week([742.18, 611.9, 868.44, 1071.36, 552.78, 0, 0])}
+          today="2026-11-19"
+          {...dollars}
+        />
+      ),
+      'against the week before': () => (
+        <WeekBars
+          days={week([742.18, 611.9, 868.44, 1071.36, 552.78, 0, 0], [700, 640, 700, 1200, 400, 300, 250])}
+          today="2026-11-19"
+          {...dollars}
+        />
+      ),
+      empty: () => <WeekBars days={week([0, 0, 0, 0, 0, 0, 0])} today="2026-11-15" {...dollars} />,
+      past: () => <WeekBars days={week([1, 0.2, 0.3, 0, 0.5, 0.6, 0.7])} today="2026-12-01" {...dollars} />,
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import { Fragment, type ReactNode } from 'react';
+import { onPhone } from '../../brand/sizes';
+import { photoSizes } from '../../domain/photo-rules';
+import { Card } from '../parts/Page';
+import { initialsOf, type Named } from './initials';
+import { Photo } from './Photo';
+
+const Who = styled(Card)({
+  overflow: 'hidden',
+  '& .photo': {
+    width: '100%',
+    height: 'auto',
+    aspectRatio: 1,
+    fontSize: 72,
+  },
+  '& dl': { display: 'grid', gap: 8, margin: 0, padding: '14px 16px 16px' },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', gap: 8 },
+  '& dt': { color: 'var(--ink3)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  [onPhone]: {
+    display: 'grid',
+    gridTemplateColumns: '112px minmax(0, 1fr)',
+    '& .photo': { height: '100%', aspectRatio: 'auto', fontSize: 32 },
+    '& dl': { padding: '12px 14px' },
+    '& dl > div': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+    '& dt': { fontSize: 12, lineHeight: '16px' },
+  },
+});
+
+/** An email that breaks at its signs rather than in the middle of a word. */
+export function Email({ address }: { address: string }) {
+  const parts = address.split(/(?=[@._-])/);
+  return (
+    <a href={`mailto:${address}`}>
+      {parts.map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </a>
+  );
+}
+
+interface WhoCardProps {
+  /** What the card is, for those who hear it. */
+  label: string;
+  person: Named & { image: string | null };
+  /** With their names. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** Photo, or initials where there is none, and what to know of somebody. */
+export function WhoCard({ label, person, facts }: WhoCardProps) {
+  const { image, first, last } = person;
+  return (
+    <Who aria-label={label}>
+      <Photo image={image} initials={initialsOf(person)} alt={`${first} ${last}`} edge={photoSizes[0]} />
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Who>
+  );
+}

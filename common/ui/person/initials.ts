@@ -1,0 +1,9 @@
+export interface Named {
+  first: string;
+  last: string;
+  username: string;
+}
+
+/** What stands in the place of a photo. */
+export const initialsOf = ({ first, last, username }: Named): string =>
+  (`${first.charAt(0)}${last.charAt(0)}` || username.slice(0, 2)).toUpperCase();

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { reportProblem } from '../../api/psychics';
+import type { ProblemReportForm } from '../../domain/problem-report';
+import { notifySuccess } from '../parts/notices';
+import type { AfterReport } from './ProblemForm';
+
+/**
+ * What `ProblemForm` does with a report: it goes to the network's support.
+ * @param id of whoever reports
+ * @param home where the page leads then
+ */
+export function useProblemReport(id: number, home: string) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const send = useMutation({
+    mutationFn: ({ category, details }: ProblemReportForm) => reportProblem(id, category, details),
+    meta: { failure: t('problem.not_submitted') },
+    onSuccess: () => notifySuccess(t('problem.submitted'), t('problem.submitted_text')),
+  });
+  return {
+    running: send.isPending,
+    onSubmit: (report: ProblemReportForm, { onSuccess, onError }: AfterReport) =>
+      send.mutate(report, {
+        onSuccess: () => {
+          onSuccess();
+          void navigate(home);
+        },
+        onError,
+      }),
+  };
+}

@@ -1,0 +1,124 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changedBy } from '../../api/api-error';
+import type { ScheduleSegment } from '../../api/schedules';
+import type { Report } from '../../api/useReportQuery';
+import type { Versioned } from '../../api/versions';
+import { managerAvailabilityLabels } from '../../domain/availability';
+import {
+  parseSchedule,
+  saveWeek,
+  type Segment,
+  showWeek,
+  toWire,
+  type WireSegment,
+  zoneShift,
+} from '../../domain/schedule-week';
+import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
+import { type Parts, useDraft } from '../form/useDraft';
+import { instant, timeSpan, zoneName } from '../format';
+import { Card } from '../parts/Page';
+import { Awaited } from '../parts/States';
+import { Note } from '../table/ListBar';
+import { dayName, dayOf, days } from './week-edit';
+import { WeekEditor } from './WeekEditor';
+
+const Clock = styled(Note)({ marginBottom: 12 });
+
+/** The time of day, kept up to the minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface Saving {
+  saving: boolean;
+  /** Why it was not saved. */
+  failure: Error | null;
+  /** @param version of the week that was read */
+  onSave: (week: WireSegment[], version: string | undefined, after: { onSuccess: () => void }) => void;
+}
+
+interface EditorProps extends Saving {
+  schedule: Versioned<ScheduleSegment[]>;
+  now: Date;
+}
+
+/** A newer answer shows at once on the days that nobody edits here. */
+const byDay: Parts<Segment[]> = {
+  split: (week) => Object.fromEntries(days.map((day) => [day, dayOf(week, day)])),
+  join: (parts) => days.flatMap((day) => parts[day] as Segment[]),
+};
+
+/** A day as one reads it. */
+const dayText = (week: readonly Segment[], day: number): string =>
+  dayOf(week, day)
+    .map((segment) => `${timeSpan(segment)}, ${managerAvailabilityLabels[segment.status]}`)
+    .join('\n');
+
+/** The editor of a week; the shift it is shown with is the one it is saved with. */
+function Editor({ schedule, now, saving, failure, onSave }: EditorProps) {
+  const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
+  const { draft, before, conflicts, settle, edit, drop } = useDraft(
+    schedule.data,
+    (stored) => showWeek(parseSchedule(stored).value ?? [], shift),
+    byDay,
+    // hours read on another clock would be others
+    `schedule ${shift}`,
+  );
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <ChangedMeanwhile
+        by={changedBy(failure)}
+        conflicts={conflicts.map((day) => ({
+          part: day,
+          name: dayName(Number(day)),
+          theirs: dayText(before, Number(day)),
+        }))}
+        attempt={attempt}
+        onSettle={settle}
+      />
+      <WeekEditor
+        segments={draft}
+        onChange={(next) => edit(() => next)}
+        now={now}
+        savedSegments={before}
+        saving={saving}
+        onSave={() => {
+          if (conflicts.length > 0) setAttempt(attempt + 1);
+          else onSave(toWire(saveWeek(draft, shift)), schedule.version, { onSuccess: () => drop(draft) });
+        }}
+      />
+    </>
+  );
+}
+
+interface WeekViewProps extends Saving {
+  /** Whose week it is. */
+  psychicId: number;
+  report: Report<Versioned<ScheduleSegment[]>>;
+}
+
+/** A psychic's week, Sunday to Saturday, on the viewer's clock. */
+export function WeekView({ psychicId, report, ...saving }: WeekViewProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  return (
+    <>
+      <Clock>{t('schedule.clock', { time: instant(now.toISOString()), zone: zoneName() })}</Clock>
+      {report.data !== undefined && !report.stale ? (
+        <Editor key={psychicId} schedule={report.data} now={now} {...saving} />
+      ) : (
+        <Card>
+          <Awaited failed={report.failed} text={t('schedule.failure')} onRetry={report.refetch} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { contact } from './contact';
+import { dashboard } from './dashboard';
+import { layout } from './layout';
+import { line } from './line';
+import { customers, logins, readings } from './lists';
+
+/** What the psychic's portal says. */
+export const portal = { contact, customers, dashboard, layout, line, logins, readings } as const;

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { type Day, dayOf } from '../common/domain/new-york-time';
+import { ask, button, expect, expectFits, isPhone, notice, report, test } from './pages';
+
+interface User {
+  user_id: number;
+  manager_name: string;
+  manager_email: string;
+}
+
+const me = (page: Page): Promise<User> => ask<User>(page, '/api/sessions/0');
+const menu = async (page: Page, name: string): Promise<void> => {
+  if (isPhone(page)) await button(page, 'More').click();
+  await page.getByRole('navigation', { name: 'Psychic Menu' }).getByRole('link', { name }).click();
+};
+const key = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Choose your status' }).getByRole('button', { name, exact: true });
+const top = (page: Page) => page.getByRole('banner');
+
+test('the dashboard tells who it is, how it stands, what is scheduled, and the pay week to the cent', async ({
+  psychic: page,
+}) => {
+  await page.goto('/psychic');
+  await expect(page).toHaveTitle('Welcome, Grace · Psychic Portal');
+  await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible();
+  await expect(page.getByText('psychic@cos.example')).toBeVisible();
+  await expectFits(page);
+  const { user_id: id } = await me(page);
+  const days = await ask<{ day: Day; revenue: number; calls: number; chats: number }[]>(
+    page,
+    `/api/psychics/${id}/days`,
+  );
+  const dollars = (cents: number): string =>
+    (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  const cents = days.map(({ revenue }) => Math.round(revenue * 100));
+  const stats = page.getByRole('region', { name: 'My Stats' });
+  await expect(stats).toContainText(dollars(cents.reduce((sum, value) => sum + value, 0)));
+  // the picture says what the days say, day by day
+  const today = days.findIndex(({ day }) => day === dayOf(new Date()));
+  const spoken = await stats.getByRole('img', { name: /^Revenue by day/ }).getAttribute('aria-label');
+  for (const [n, { day }] of days.entries())
+    if (n <= today) {
+      const name = new Date(`${day}T12:00Z`).toLocaleDateString('en-US', {
+        weekday: 'long',
+        timeZone: 'UTC',
+      });
+      expect(spoken).toContain(`${name}${n === today ? ' so far' : ''} ${dollars(cents[n] ?? 0)}`);
+    }
+  expect(await stats.locator('rect.bar, rect.open').count()).toBe(
+    cents.slice(0, today + 1).filter((value) => value > 0).length,
+  );
+  const readings = days.reduce((sum, { calls, chats }) => sum + calls + chats, 0);
+  await expect(
+    stats.locator('dt', { hasText: 'Readings' }).locator('xpath=following-sibling::dd'),
+  ).toHaveText(readings.toLocaleString('en-US'));
+});
+
+test('a status is chosen with one press, and stays chosen', async ({ psychic: page }) => {
+  await page.goto('/psychic');
+  await key(page, 'On alert').click();
+  await expect(key(page, 'On alert')).toHaveAttribute('aria-pressed', 'true');
+  await expect(top(page)).toContainText('On Alert');
+  await page.reload();
+  await expect(key(page, 'On alert')).toHaveAttribute('aria-pressed', 'true');
+  await key(page, 'Phone and chat').click();
+  await expect(key(page, 'Phone and chat')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what the switch says shows by itself: the choice gives way, and comes back', async ({
+  psychic: page,
+}) => {
+  await page.goto('/psychic');
+  await expect(key(page, 'Unavailable')).toBeVisible();
+  const { user_id: id } = await me(page);
+  await report(page, id, 'B');
+  await expect(page.getByText(/^In a reading since /)).toBeVisible();
+  await expect(key(page, 'Unavailable')).toHaveCount(0);
+  await menu(page, 'Login History');
+  await expect(top(page)).toContainText('Busy');
+  await report(page, id, 'U');
+  await expect(top(page)).not.toContainText('Busy');
+});
+
+test('only what the permissions allow can be chosen', async ({ psychic: page, demo, browser }) => {
+  const { user_id: id } = await me(page);
+  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+  const allow = async (permissions: string): Promise<void> => {
+    const answer = await manager.request.put(`/api/psychics/${id}/permissions`, { data: { permissions } });
+    expect(answer.status()).toBe(200);
+  };
+  await allow('AgentPhone');
+  await page.goto('/psychic');
+  await expect(key(page, 'Phone only')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Choose your status' }).getByRole('button')).toHaveText([
+    /Phone only/,
+    /On alert/,
+    /Unavailable/,
+  ]);
+  await allow('AgentPhone, AgentChat');
+  await manager.close();
+});
+
+test('a lost line is shown, and what it kept away comes when it is back', async ({ psychic: page }) => {
+  const { user_id: id } = await me(page);
+  let isLost = true;
+  await page.goto('/psychic');
+  await expect(key(page, 'On alert')).toBeVisible();
+  await page.route(/\/api\/psychics\/\d+\/(events|status|scheduled_calls|customers)/, (route) =>
+    isLost ? route.abort() : route.continue(),
+  );
+  // the stream that is open ends with the page that holds it
+  await page.reload();
+  await expect(page.getByText(/^Connection lost at /)).toBeVisible();
+  await expect(top(page)).toContainText('Not known');
+  await expectFits(page);
+  await menu(page, 'Customers');
+  await expect(page.getByText(/^Customers could not be loaded/)).toBeVisible();
+  await report(page, id, 'R');
+  isLost = false;
+  await button(page, 'Try now').click();
+  await expect(page.getByText(/^Connection lost at /)).toHaveCount(0);
+  await expect(top(page)).toContainText('Reserved');
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  await report(page, id, 'U');
+});
+
+test('customers and their readings, reading history as a file, logins', async ({ psychic: page }) => {
+  await page.goto('/psychic');
+  await menu(page, 'Customers');
+  await expect(page).toHaveURL(/\/psychic\/customers\?start_date=/);
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  await expectFits(page);
+  if (!isPhone(page)) {
+    await page.getByRole('row').nth(1).getByRole('button').click();
+    await expect(page.getByRole('dialog', { name: /^READING DETAILS FOR/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await menu(page, 'Reading History');
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  await expectFits(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^readings-\d+-/);
+  await menu(page, 'Login History');
+  await expect(page.getByRole('heading', { name: 'Login History' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
+  await expectFits(page);
+});
+
+test('limited mode has no money and no recordings anywhere', async ({ psychic: page, demo, browser }) => {
+  const { user_id: id } = await me(page);
+  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+  const limit = async (limited_readings: boolean): Promise<void> => {
+    const answer = await manager.request.put(`/api/psychics/${id}/limited_readings`, {
+      data: { limited_readings },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  await limit(true);
+  for (const [address, shown] of [
+    ['/psychic', /minutes this pay week/],
+    ['/psychic/readings', /items 1 to 10 of/],
+    ['/psychic/customers', /items 1 to 10 of/],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/\$|Revenue|Rate|Play Call/);
+  }
+  await limit(false);
+  await manager.close();
+});
+
+test('the schedule is saved, and a problem told; the contact is the manager', async ({ psychic: page }) => {
+  await page.goto('/psychic/schedule');
+  await button(page, 'Edit Tuesday').click();
+  const dialog = page.getByRole('dialog', { name: 'EDIT SCHEDULE FOR TUESDAY', exact: true });
+  await dialog.getByLabel('Status, segment 1').selectOption({ label: 'On Alert' });
+  await button(dialog, 'Done').click();
+  await button(page, 'Save Schedule').click();
+  await expect(notice(page, 'Schedule Saved')).toBeVisible();
+  await menu(page, 'Contact');
+  const { manager_name, manager_email } = await me(page);
+  await expect(page.getByText(manager_name)).toBeVisible();
+  await expect(page.getByText(manager_email)).toBeVisible();
+  await menu(page, 'Report a Problem');
+  await page.getByLabel('What Happened?').fill('The line was cut twice.');
+  await button(page, 'Submit').click();
+  await expect(notice(page, 'Problem Submitted')).toBeVisible();
+  await expect(page).toHaveURL(/\/psychic$/);
+});
+
+test('addresses whatever their case, none of nobody else, and out', async ({ psychic: page }) => {
+  await page.goto('/Psychic/Logins');
+  await expect(page.getByRole('heading', { name: 'Login History' })).toBeVisible();
+  const { user_id: id } = await me(page);
+  for (const part of [
+    '',
+    '/status',
+    '/events',
+    '/scheduled_calls',
+    '/readings',
+    '/logins',
+    '/days',
+    '/schedule',
+  ])
+    expect([part, (await page.request.get(`/api/psychics/${id + 1}${part}`)).status()]).toEqual([part, 403]);
+  expect((await page.request.get(`/api/exports/psychics/${id + 1}/readings`)).status()).toBe(403);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/psychic$/);
+  await page.goto('/psychic/nowhere');
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  if (isPhone(page)) await button(page, 'More').click();
+  await button(page, 'Log Me Out').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(notice(page, 'Logout Successful')).toBeVisible();
+  await page.goto('/psychic');
+  await expect(page).toHaveURL(/\/login$/);
+});

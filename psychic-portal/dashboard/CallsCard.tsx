@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { ScheduledCall } from '../../common/api/scheduled-calls';
+import { instant, timeOfDay, zoneName } from '../../common/ui/format';
+import { CardHeader } from '../../common/ui/parts/CardHeader';
+import { Icon } from '../../common/ui/parts/Icon';
+import { Card } from '../../common/ui/parts/Page';
+import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { Note } from '../../common/ui/table/ListBar';
+import { useLine } from '../live/Line';
+
+const Calls = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '82px minmax(0, 1fr) 16px',
+    alignItems: 'center',
+    gap: '0 12px',
+    padding: '10px 16px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& b': { fontWeight: 650, alignSelf: 'start' },
+  '& span': { overflowWrap: 'anywhere' },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
+  '& svg': { color: 'var(--ink3)' },
+});
+
+const Zone = styled(Note)({ padding: '8px 16px 14px', borderTop: '1px solid var(--line)' });
+
+/** Scheduled and accepted ones that are still to come, soonest first. */
+const upcoming = (calls: readonly ScheduledCall[], now: Date): ScheduledCall[] =>
+  calls
+    .filter(
+      ({ status, scheduled_at }) =>
+        (status === 'Scheduled' || status === 'Accepted') && new Date(scheduled_at) > now,
+    )
+    .sort((one, other) => new Date(one.scheduled_at).getTime() - new Date(other.scheduled_at).getTime());
+
+function Call({ call, now }: { call: ScheduledCall; now: Date }) {
+  const { t } = useTranslation('portal');
+  const { conn_type, scheduled_at, username } = call;
+  const at = new Date(scheduled_at);
+  const minutesLeft = Math.ceil((at.getTime() - now.getTime()) / 60_000);
+  const kind = t(`dashboard.kinds.${conn_type}`);
+  const isToday = at.toDateString() === now.toDateString();
+  return (
+    <li>
+      <b>{timeOfDay(scheduled_at)}</b>
+      <span>
+        {username ?? t('dashboard.unknown_member')}
+        <small>
+          {minutesLeft <= 90
+            ? t('dashboard.call_soon', { kind, count: minutesLeft })
+            : t('dashboard.call_on', {
+                kind,
+                day: isToday ? t('dashboard.today') : instant(scheduled_at).slice(0, 10),
+              })}
+        </small>
+      </span>
+      <Icon name={conn_type === 'Call' ? 'phone' : 'chat'} />
+    </li>
+  );
+}
+
+/** Calls and chats that members have asked for at a time. */
+export function CallsCard() {
+  const { t } = useTranslation('portal');
+  const { calls, callsFailed, retry } = useLine();
+  const now = new Date();
+  const next = calls && upcoming(calls, now);
+  return (
+    <Card aria-label={t('dashboard.calls')}>
+      <CardHeader title={t('dashboard.calls')}>{next && <b>{next.length}</b>}</CardHeader>
+      {next === undefined &&
+        (callsFailed ? (
+          <ErrorState text={t('dashboard.calls_failed')} onRetry={retry} />
+        ) : (
+          <LoadingRows rows={3} height={56} />
+        ))}
+      {next?.length === 0 && (
+        <EmptyState title={t('dashboard.calls_none')} text={t('dashboard.calls_none_text')} />
+      )}
+      {next !== undefined && next.length > 0 && (
+        <>
+          <Calls>
+            {next.map((call) => (
+              <Call key={call.id} call={call} now={now} />
+            ))}
+          </Calls>
+          <Zone>
+            <Icon name="clock" />
+            <span>{t('dashboard.calls_zone', { zone: zoneName() })}</span>
+          </Zone>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { styled } from '@mui/material/styles';
+import { Trans, useTranslation } from 'react-i18next';
+import { readingQueries } from '../../common/api/readings';
+import { type PsychicDay, statisticsQueries } from '../../common/api/statistics';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import { onPhone } from '../../common/brand/sizes';
+import { WeekBars } from '../../common/ui/charts/WeekBars';
+import { currentPayPeriod } from '../../common/ui/dates/windows';
+import {
+  asOf,
+  axisCount,
+  axisMoney,
+  count,
+  minutes,
+  missing,
+  money,
+  percent,
+  periodText,
+} from '../../common/ui/format';
+import { CardHeader } from '../../common/ui/parts/CardHeader';
+import { Card } from '../../common/ui/parts/Page';
+import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { Note } from '../../common/ui/table/ListBar';
+import { usePsychic } from '../session';
+
+const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
+
+const Head = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 10px',
+  margin: 0,
+  color: 'var(--ink2)',
+  '& b': { fontSize: 18, lineHeight: '24px', fontWeight: 700, color: 'var(--ink)' },
+});
+
+const Six = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, auto)',
+  justifyContent: 'space-between',
+  gap: '10px 16px',
+  margin: 0,
+  '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
+  '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700 },
+  [onPhone]: { gridTemplateColumns: 'repeat(3, auto)' },
+});
+
+/** Mean of the ratings of these days; null without any. */
+function ratingOf(days: readonly PsychicDay[]): number | null {
+  const rated = days.reduce((sum, day) => sum + day.rated, 0);
+  return rated === 0 ? null : days.reduce((sum, day) => sum + day.rating_sum, 0) / rated;
+}
+
+function PaidMinutes() {
+  const { t } = useTranslation('portal');
+  const { data } = useReportQuery(statisticsQueries.paidMinutes());
+  if (data?.publishedAt === undefined) return null;
+  const of = (type: string) => data.data.find(({ conn_type }) => conn_type === type)?.bill_mins ?? 0;
+  return (
+    <Note>
+      {t('dashboard.paid_minutes', {
+        calls: minutes(of('Call')),
+        chats: minutes(of('Chat')),
+        time: asOf(data.publishedAt),
+      })}
+    </Note>
+  );
+}
+
+/** The pay week so far, live; in limited mode its minutes, without money. */
+export function StatsCard() {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const { today, period } = currentPayPeriod();
+  const days = useReportQuery(statisticsQueries.days(id, period));
+  const window = { start_date: period.from, end_date: period.to };
+  const list = useReportQuery(readingQueries.list(id, { ...window, range: [0, 0] }));
+  const summary = list.data?.data.summary;
+  const hasFailed = days.failed || list.failed;
+  const retry = () => {
+    days.refetch();
+    list.refetch();
+  };
+  return (
+    <Card aria-label={t('dashboard.stats')}>
+      <CardHeader title={t('dashboard.stats')} />
+      {hasFailed && <ErrorState text={t('dashboard.stats_failed')} onRetry={retry} />}
+      {!hasFailed && (days.data === undefined || summary === undefined) && (
+        <LoadingRows rows={5} height={44} />
+      )}
+      {!hasFailed && days.data !== undefined && summary !== undefined && (
+        <Body>
+          <Head>
+            {summary.revenue === undefined ? (
+              <Trans
+                t={t}
+                i18nKey="dashboard.minutes_week"
+                values={{ minutes: minutes(summary.total_minutes), days: periodText(period) }}
+                components={{ b: <b />, span: <span /> }}
+              />
+            ) : (
+              <Trans
+                t={t}
+                i18nKey="dashboard.revenue_week"
+                values={{ revenue: money(summary.revenue), days: periodText(period) }}
+                components={{ b: <b />, span: <span /> }}
+              />
+            )}
+          </Head>
+          <WeekBars
+            days={days.data.map(({ day, revenue, minutes: length }) => ({ day, value: revenue ?? length }))}
+            today={today}
+            {...(summary.revenue === undefined
+              ? {
+                  format: axisCount,
+                  exact: minutes,
+                  label: (text) => t('dashboard.minutes_label', { days: text }),
+                }
+              : {
+                  format: axisMoney,
+                  exact: money,
+                  label: (text) => t('dashboard.revenue_label', { days: text }),
+                })}
+          />
+          <Six>
+            {(
+              [
+                ['readings', count(summary.total_calls)],
+                ['minutes', minutes(summary.total_minutes)],
+                ['alc', minutes(summary.alc)],
+                ['repeat', percent(summary.repeat_pct)],
+                ['rating', ratingOf(days.data)?.toFixed(1) ?? missing],
+                ['missed', count(summary.missed_calls)],
+              ] as const
+            ).map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(`dashboard.figures.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Six>
+          <PaidMinutes />
+        </Body>
+      )}
+    </Card>
+  );
+}

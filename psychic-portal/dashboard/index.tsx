@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { psychicQueries } from '../../common/api/psychics';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import { onPhone, onTablet } from '../../common/brand/sizes';
+import { Card, Page } from '../../common/ui/parts/Page';
+import { Awaited } from '../../common/ui/parts/States';
+import { usePsychic } from '../session';
+import { CallsCard } from './CallsCard';
+import { StatsCard } from './StatsCard';
+import { StatusCard } from './StatusCard';
+import { YouCard } from './YouCard';
+
+const Layout = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '296px minmax(0, 1fr) minmax(0, 1.4fr)',
+  gridTemplateAreas: '"you status status" "you calls stats"',
+  gridTemplateRows: 'auto 1fr',
+  gap: 16,
+  '& > :nth-of-type(1)': { gridArea: 'you' },
+  '& > :nth-of-type(2)': { gridArea: 'status' },
+  '& > :nth-of-type(3)': { gridArea: 'calls' },
+  '& > :nth-of-type(4)': { gridArea: 'stats' },
+  [onTablet]: {
+    gridTemplateColumns: '220px minmax(0, 1fr)',
+    gridTemplateAreas: '"you status" "you calls" "stats stats"',
+  },
+  [onPhone]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateAreas: '"status" "calls" "stats" "you"',
+    gap: 12,
+  },
+});
+
+/** How the psychic stands, what is scheduled, and how the pay week goes. */
+export function DashboardPage() {
+  const { t } = useTranslation('portal');
+  const { user_id: id, first } = usePsychic();
+  const report = useReportQuery(psychicQueries.own(id));
+  const psychic = report.data;
+  return (
+    <Page title={t('dashboard.welcome', { name: psychic?.first ?? first })}>
+      {psychic === undefined ? (
+        <Card>
+          <Awaited failed={report.failed} text={t('dashboard.not_loaded')} onRetry={report.refetch} />
+        </Card>
+      ) : (
+        <Layout>
+          <YouCard psychic={psychic} />
+          <StatusCard psychic={psychic} />
+          <CallsCard />
+          <StatsCard />
+        </Layout>
+      )}
+    </Page>
+  );
+}

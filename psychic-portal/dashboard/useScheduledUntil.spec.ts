@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import type { Segment } from '../../common/domain/schedule-week';
+import { scheduledUntil } from './useScheduledUntil';
+
+const hours = (day: number, from: number, to: number, status: 'A' | 'O' = 'A'): Segment => ({
+  day,
+  number: 1,
+  from: from * 60,
+  to: to * 60,
+  status,
+});
+/** Minutes since Sunday began. */
+const at = (day: number, hour: number): number => ((day - 1) * 24 + hour) * 60;
+
+describe('until when a schedule says available', () => {
+  it.each([
+    ['inside hours', [hours(2, 9, 17)], at(2, 9), 17],
+    ['at their end', [hours(2, 9, 17)], at(2, 17), undefined],
+    ['on alert', [hours(2, 9, 17, 'O')], at(2, 10), undefined],
+    ['where others follow at once', [hours(2, 9, 12), hours(2, 12, 14)], at(2, 9), 14],
+    ['over midnight', [hours(2, 20, 24), hours(3, 0, 2)], at(2, 23), 2],
+    ['from Saturday to Sunday', [hours(7, 20, 24), hours(1, 0, 3)], at(7, 21), 3],
+    ['where the whole day follows', [hours(2, 20, 24), hours(3, 0, 24)], at(2, 21), 0],
+  ])('%s', (_, week, now, until) => {
+    expect(scheduledUntil(week, now)).toBe(until === undefined ? undefined : until * 60);
+  });
+
+  it('is the first minute that no hours have, minute by minute', () => {
+    const quarter = fc.integer({ min: 0, max: 95 });
+    const segment = fc
+      .tuple(fc.integer({ min: 1, max: 7 }), quarter, quarter, fc.constantFrom('A' as const, 'O' as const))
+      .map(([day, one, other, status]) => ({
+        day,
+        number: 1,
+        from: Math.min(one, other) * 15,
+        to: (Math.max(one, other) + 1) * 15,
+        status,
+      }));
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 30 }), fc.integer({ min: 0, max: 10_079 }), (week, now) => {
+        const open = new Set(
+          week
+            .filter(({ status }) => status === 'A')
+            .flatMap(({ day, from, to }) =>
+              Array.from({ length: to - from }, (_, n) => ((day - 1) * 1440 + from + n) % 10_080),
+            ),
+        );
+        let end = now;
+        while (open.has(end % 10_080) && end < now + 10_080) end += 1;
+        const until = scheduledUntil(week, now);
+        if (!open.has(now)) expect(until).toBeUndefined();
+        else if (end < now + 10_080) expect(until).toBe(end % 1440);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { Trans, useTranslation } from 'react-i18next';
+import { timeOfDay } from '../../common/ui/format';
+import { Banner } from '../../common/ui/frame/Banner';
+import { useLine } from '../live/Line';
+
+/** Says so while the portal cannot know how the psychic stands. */
+export function LostLine() {
+  const { t } = useTranslation('portal');
+  const { lostAt, retry } = useLine();
+  return (
+    <Banner
+      icon="unlinked"
+      action={
+        <Button variant="outlined" onClick={retry}>
+          {t('line.try_now')}
+        </Button>
+      }
+    >
+      {lostAt && (
+        <Trans
+          t={t}
+          i18nKey="line.lost"
+          values={{ time: timeOfDay(lostAt.toISOString()) }}
+          components={{ b: <b /> }}
+        />
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Colours } from '../../common/ui/frame/TopBar';
+import { Frame } from '../../common/ui/frame/Frame';
+import type { MenuEntry } from '../../common/ui/frame/Menu';
+import type { layout } from '../../common/words/en/portal/layout';
+import { loadAhead } from '../pages';
+import { LostLine } from './LostLine';
+import { StatusKey } from './StatusKey';
+
+interface Entry extends Omit<MenuEntry, 'name'> {
+  name: keyof typeof layout.entries;
+}
+
+const groups: readonly (readonly Entry[])[] = [
+  [
+    { to: '/psychic', name: 'dashboard', icon: 'dashboard', end: true },
+    { to: '/psychic/customers', name: 'customers', icon: 'psychics' },
+    { to: '/psychic/schedule', name: 'schedule', icon: 'schedule' },
+    { to: '/psychic/readings', name: 'readings', icon: 'phone' },
+    { to: '/psychic/logins', name: 'logins', icon: 'clock' },
+  ],
+  [
+    { to: '/psychic/contact', name: 'contact', icon: 'inbox' },
+    { to: '/psychic/problem', name: 'problem', icon: 'warning' },
+  ],
+];
+/** On a phone, at the foot of the screen. */
+const first = ['dashboard', 'schedule', 'customers'];
+
+/** The frame around a psychic's pages. */
+export function PortalLayout({ colours, children }: { colours: Colours; children: ReactNode }) {
+  const { t } = useTranslation('portal');
+  const named = groups.map((entries) =>
+    entries.map((entry) => ({ ...entry, name: t(`layout.entries.${entry.name}`) })),
+  );
+  return (
+    <Frame
+      name={t('layout.portal')}
+      home="/psychic"
+      menu={{ title: t('layout.menu'), groups: named }}
+      colours={colours}
+      loadAhead={loadAhead}
+      bar={<StatusKey />}
+      banner={<LostLine />}
+      phoneBar={{
+        title: t('layout.short_menu'),
+        more: t('layout.more'),
+        entries: groups.flatMap((entries, at) =>
+          entries.flatMap(({ name }, place) => (first.includes(name) ? (named[at]?.[place] ?? []) : [])),
+        ),
+      }}
+    >
+      {children}
+    </Frame>
+  );
+}

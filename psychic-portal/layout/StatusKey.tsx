@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { LineKey } from '../../common/ui/parts/LineKey';
+import { useLine } from '../live/Line';
+
+const AtEnd = styled('span')({ marginLeft: 'auto' });
+
+/** How the psychic stands, in the top bar of every page. */
+export function StatusKey() {
+  const { t } = useTranslation('portal');
+  const { status, lostAt } = useLine();
+  return (
+    <AtEnd>
+      {lostAt !== undefined ? (
+        <LineKey code="?" audience="psychic" word={t('line.not_known')} />
+      ) : (
+        status !== undefined && <LineKey code={status.code} audience="psychic" />
+      )}
+    </AtEnd>
+  );
+}

@@ -1,0 +1,11 @@
+import '@fontsource-variable/atkinson-hyperlegible-next';
+import { dropDraft } from '../common/api/kept-draft';
+import { followOtherTabs } from '../common/api/leaving';
+import { mount } from '../common/ui/parts/WebApp';
+import { addWords } from '../common/words';
+import { portal } from '../common/words/en/portal';
+import { App } from './App';
+
+addWords('portal', portal);
+followOtherTabs(dropDraft);
+mount(<App />);

@@ -1,0 +1,18 @@
+import { matchPath } from 'react-router-dom';
+import { lazyPage } from '../common/ui/frame/lazy-page';
+
+/** Every page of the portal. */
+export const pages = [
+  lazyPage('/psychic', () => import('./dashboard'), 'DashboardPage'),
+  lazyPage('/psychic/customers', () => import('./customers'), 'CustomersPage'),
+  lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),
+  lazyPage('/psychic/readings', () => import('./readings'), 'ReadingsPage'),
+  lazyPage('/psychic/logins', () => import('./logins'), 'LoginsPage'),
+  lazyPage('/psychic/contact', () => import('./contact'), 'ContactPage'),
+  lazyPage('/psychic/problem', () => import('./problem'), 'ProblemPage'),
+];
+
+/** Loads the code of the page at an address. */
+export function loadAhead(pathname: string): void {
+  for (const { path, load } of pages) if (matchPath(path, pathname) !== null) load();
+}

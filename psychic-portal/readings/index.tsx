@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { psychicQueries } from '../../common/api/psychics';
+import { readingQueries, type ReadingRow } from '../../common/api/readings';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import { payPeriodWindow } from '../../common/ui/dates/windows';
+import { zoneName } from '../../common/ui/format';
+import { Page } from '../../common/ui/parts/Page';
+import { useShown } from '../../common/ui/parts/useShown';
+import { RatingDialog } from '../../common/ui/readings/RatingDialog';
+import { readingCard, readingColumns, withoutMoney } from '../../common/ui/readings/reading-columns';
+import { ReadingsSummary } from '../../common/ui/readings/ReadingsSummary';
+import { RecordingDialog } from '../../common/ui/readings/RecordingDialog';
+import { WindowedList } from '../lists/WindowedList';
+import { usePsychic } from '../session';
+
+/** The psychic's own readings in a window of New York days; in limited mode without money and recordings. */
+export function ReadingsPage() {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const isLimited = useReportQuery(psychicQueries.own(id)).data?.limited_readings ?? true;
+  const rating = useShown<ReadingRow>();
+  const recording = useShown<ReadingRow>();
+  const [read, play] = [rating.show, recording.show];
+  const columns = useMemo(() => {
+    const all = readingColumns(read, play);
+    return isLimited ? withoutMoney(all) : all;
+  }, [read, play, isLimited]);
+  return (
+    <Page title={t('readings.title')}>
+      <WindowedList
+        ask={(request) => readingQueries.list(id, request)}
+        rowsOf={({ readings }) => readings}
+        rowId={({ id: reading }) => reading}
+        usual={payPeriodWindow()}
+        sort="call_date"
+        order="DESC"
+        label={t('readings.table')}
+        columns={columns}
+        card={readingCard}
+        exported={`psychics/${id}/readings`}
+        name={t('readings.name')}
+        empty={(days) => ({ title: t('readings.empty_title', { days }), text: t('readings.empty') })}
+        summary={(answer) => <ReadingsSummary summary={answer?.summary} />}
+        note={t('readings.note', { zone: zoneName() })}
+      />
+      {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
+      {recording.shown && (
+        <RecordingDialog
+          psychicId={id}
+          reading={recording.shown}
+          open={recording.isOpen}
+          onClose={recording.hide}
+        />
+      )}
+    </Page>
+  );
+}

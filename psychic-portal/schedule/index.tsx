@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../common/ui/parts/Page';
+import { useWeek } from '../../common/ui/schedule/useWeek';
+import { WeekView } from '../../common/ui/schedule/WeekView';
+import { usePsychic } from '../session';
+
+/** The psychic's own week. */
+export function SchedulePage() {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  return (
+    <Page title={t('layout.entries.schedule')}>
+      <WeekView {...useWeek(id)} />
+    </Page>
+  );
+}

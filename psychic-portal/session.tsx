@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { endSession, leaveForStart } from '../common/api/leaving';
+import { roleOf, type SessionUser, storedUser } from '../common/api/session';
+
+const Psychic = createContext<SessionUser | undefined>(undefined);
+
+/** The psychic who is signed in, as of the sign-in. */
+export function usePsychic(): SessionUser {
+  const psychic = useContext(Psychic);
+  if (psychic === undefined) throw new Error('outside the portal');
+  return psychic;
+}
+
+/** Shows the portal to a psychic who is signed in; anybody else is led to where they belong. */
+export function PsychicProvider({ children }: { children: ReactNode }) {
+  const [user] = useState(storedUser);
+  const isPsychic = user !== undefined && roleOf(user) === 'psychic';
+  useEffect(() => {
+    if (user === undefined) endSession();
+    else if (!isPsychic) leaveForStart(user);
+  }, [user, isPsychic]);
+  return isPsychic && <Psychic value={user}>{children}</Psychic>;
+}
