@@ -67,7 +67,7 @@ export const problems = {
     status: 415,
     title: 'Unsupported media type',
     detail: 'This type of content is not accepted here.',
-    about: 'The call does not take a body of this `Content-Type`, or the body is not what its type says.',
+    about: 'The call does not take a body of this `Content-Type`.',
   },
   range_not_satisfiable: {
     status: 416,

@@ -1,4 +1,4 @@
-import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import sharp from 'sharp';
 import { Throttled } from '../http/problem';
 import { photoMessages, type PhotoSize, photoSizes } from '../../common/domain/photo-rules';
@@ -39,7 +39,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * file tells of its owner (place, camera, time).
  * @param file JPEG, PNG or WebP
  * @returns JPEG files in sRGB, by their edge in pixels
- * @throws UnsupportedMediaTypeException none of them, or broken
+ * @throws BadRequestException none of them, or broken
  * @throws PayloadTooLargeException too many pixels
  * @throws Throttled others are being unpacked
  */
@@ -76,6 +76,6 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
-    throw new UnsupportedMediaTypeException(photoMessages.type.text);
+    throw new BadRequestException(photoMessages.type.text);
   }
 }

@@ -97,20 +97,20 @@ describe('photos', () => {
   });
 
   it.each<[string, () => Promise<Buffer | string>, string, number]>([
-    ['a text called a picture', () => Promise.resolve('not a picture'), 'image/png', 415],
-    ['nothing', () => Promise.resolve(''), 'image/png', 415],
+    ['a text called a picture', () => Promise.resolve('not a picture'), 'image/png', 400],
+    ['nothing', () => Promise.resolve(''), 'image/png', 400],
     [
       'a drawing that could name files',
       () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'image/png',
-      415,
+      400,
     ],
-    ['a GIF', () => picture(9, 9).gif().toBuffer(), 'image/png', 415],
+    ['a GIF', () => picture(9, 9).gif().toBuffer(), 'image/png', 400],
     [
       'a JPEG cut short',
       async () => (await picture(600, 600).jpeg().toBuffer()).subarray(0, 900),
       'image/jpeg',
-      415,
+      400,
     ],
     [
       'a small file of far too many pixels',

@@ -2510,7 +2510,7 @@ export interface components {
                 };
             };
         };
-        /** @description Unsupported media type. The call does not take a body of this `Content-Type`, or the body is not what its type says. */
+        /** @description Unsupported media type. The call does not take a body of this `Content-Type`. */
         unsupported_type: {
             headers: {
                 [name: string]: unknown;
