@@ -15,10 +15,13 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before it shows a first page, for each web app: some 5 % above what
  * it was when the number was set. Raise one only for what the first page needs; everything else is loaded when asked.
  */
-const budgets = { admin: 270, portal: 235, public: 145 };
+const budgets = { admin: 255, portal: 215, public: 147 };
 
-/** KiB that opening one page of the manager area adds to that, at most; the summary has lists of tags. */
-const pageBudget = (page: string): number => (page === 'SummaryPage' ? 70 : 50);
+/**
+ * KiB that opening one page of the manager area adds to that, at most, with what pages share and the frame does not need,
+ * such as the calendar's 24; the summary has lists of tags.
+ */
+const pageBudget = (page: string): number => (page === 'SummaryPage' ? 90 : 70);
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 
@@ -42,4 +45,11 @@ describe('a page of the manager area', () => {
       expect.arrayContaining(['SummaryPage', 'ReadingsPage', 'ComposePage', 'PsychicList', 'PsychicLayout']),
     );
   });
+});
+
+it('all that a psychic loads until the dashboard shows its figures stays within 260 KiB', () => {
+  const { first, pages = {} } = weights.portal ?? {};
+  const [load = 0, dashboard = 0] = [first, pages.dashboard].map((weight) => weight && kib(weight));
+  expect(dashboard).toBeGreaterThan(0);
+  expect(load + dashboard).toBeLessThanOrEqual(260);
 });

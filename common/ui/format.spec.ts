@@ -9,9 +9,9 @@ import {
   money,
   percent,
   periodText,
-  timeOfDay,
   unlessZero,
 } from './format';
+import { timeOfDay } from './time-of-day';
 
 describe('how figures are written', () => {
   it('money, minutes, counts and percentages', () => {

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { type Day, dayOf, newYork } from '../domain/new-york-time';
 import { words } from '../words';
 import { clockParts } from './schedule/clock-parts';
+import { timeOfDay } from './time-of-day';
 
 /** What stands where there is no value. */
 export const missing = '–';
@@ -62,12 +63,6 @@ export function instant(iso: string, zone = 'local'): string {
 /** An instant of these days in the browser's zone where there is little room: `11/19 02:11 PM`. */
 export function shortInstant(iso: string, zone = 'local'): string {
   return DateTime.fromISO(iso, { zone }).toFormat('MM/dd hh:mm a', { locale: 'en-US' });
-}
-
-/** The time of day in the browser's zone: `1pm`, `1:30pm`. */
-export function timeOfDay(iso: string, zone = 'local'): string {
-  const time = DateTime.fromISO(iso, { zone });
-  return time.toFormat(time.minute === 0 ? 'ha' : 'h:mma', { locale: 'en-US' }).toLowerCase();
 }
 
 /** When published figures were right, in New York: `8:56am`, before today `Nov 15, 8:56am`. */

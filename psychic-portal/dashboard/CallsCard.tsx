@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { ScheduledCall } from '../../common/api/scheduled-calls';
-import { instant, timeOfDay, zoneName } from '../../common/ui/format';
+import { instant, zoneName } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { Note } from '../../common/ui/table/ListBar';
+import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../live/Line';
 
 const Calls = styled('ul')({

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { psychicQueries, type PsychicRecord, setAvailability } from '../../common/api/psychics';
 import { choicesFor, chosenCodes, isInContact } from '../../common/domain/availability';
 import { StatusKeys } from '../../common/ui/availability/StatusKeys';
-import { instant, timeOfDay } from '../../common/ui/format';
+import { instant } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Icon } from '../../common/ui/parts/Icon';
 import { LineKey } from '../../common/ui/parts/LineKey';
 import { Card } from '../../common/ui/parts/Page';
 import { Note } from '../../common/ui/table/ListBar';
+import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../live/Line';
 import { useScheduledUntil } from './useScheduledUntil';
 

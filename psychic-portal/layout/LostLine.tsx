@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Trans, useTranslation } from 'react-i18next';
-import { timeOfDay } from '../../common/ui/format';
 import { Banner } from '../../common/ui/frame/Banner';
+import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../live/Line';
 
 /** Says so while the portal cannot know how the psychic stands. */
