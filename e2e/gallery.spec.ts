@@ -30,7 +30,7 @@ const test = base.extend<object, { gallery: string }>({
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('main > h1').first().waitFor({ state: 'attached' });
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
 }
 
 /** What is shown by itself: its name and its address. */

@@ -55,6 +55,8 @@ function List() {
 export function Gallery({ part, state }: { part: string | null; state: string | null }) {
   const Shown = alone[part ?? '']?.[state ?? ''];
   if (Shown === undefined) return <List />;
+  // it is the page: it brings the title and the place of it along
+  if (part === 'frame/Frame') return <Shown />;
   return (
     <Main>
       <h1>

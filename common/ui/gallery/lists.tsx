@@ -75,15 +75,17 @@ export const lists: FolderExamples = {
         </ListBar>
       ),
     },
+    'table/WindowBar': {
+      usual: () => <WindowBar {...bar} period={period} />,
+      past: () => <WindowBar {...bar} period={past} />,
+    },
+  },
+  alone: {
     'table/WindowedTable': {
       usual: () => windowed(rows),
       empty: () => windowed([]),
       loading: () => windowed(undefined),
       error: () => windowed([], true),
-    },
-    'table/WindowBar': {
-      usual: () => <WindowBar {...bar} period={period} />,
-      past: () => <WindowBar {...bar} period={past} />,
     },
   },
 };
