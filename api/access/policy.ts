@@ -2,7 +2,7 @@ import type { Actor, SignedInActor } from './actor';
 
 // The one file that tells roles apart: what else depends on who asks, asks here.
 
-export const isManager = ({ account }: Pick<Actor, 'account'>): boolean => account?.role === 'manager';
+export const isManager = ({ account }: Actor): boolean => account?.role === 'manager';
 
 const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
 

@@ -27,7 +27,7 @@ export const psychicQueries = {
       queryKey: keyOf('psychics', 'status', id),
       queryFn: async () => first(bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id) }))),
     }),
-  /** The whole record, for the psychic: what the page itself changes is written into it. */
+  /** The whole record, for the psychic's own pages: how the psychic stands is asked by itself. */
   own: (id: number) =>
     queryOptions({
       queryKey: keyOf('psychics', 'own', id),

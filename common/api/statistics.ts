@@ -10,15 +10,18 @@ export type SummaryRow = Schemas['SummaryRow'];
 export type BilledMinutes = Schemas['BilledMinutes'];
 export type PsychicDay = Schemas['PsychicDay'];
 
+/** The rows that the summary has for the role of whoever asks. */
+async function loadSummary<Row extends SummaryRow | BilledMinutes>(): Promise<Listed<Row[]>> {
+  const answer = listed(await client.GET('/api/statistics/summary'));
+  return { ...answer, data: (answer.data[0] ?? []) as Row[] };
+}
+
 export const statisticsQueries = {
   /** A psychic's own paid minutes of the current pay period, as last published. */
   paidMinutes: () =>
     queryOptions({
       queryKey: keyOf('statistics', 'paid minutes'),
-      queryFn: async (): Promise<Listed<BilledMinutes[]>> => {
-        const answer = listed(await client.GET('/api/statistics/summary'));
-        return { ...answer, data: (answer.data[0] ?? []) as BilledMinutes[] };
-      },
+      queryFn: loadSummary<BilledMinutes>,
     }),
   /** A psychic's figures by New York day, live, every day of the window. */
   days: (id: number, { from: start_date, to: end_date }: Period) =>
@@ -35,10 +38,7 @@ export const statisticsQueries = {
   summary: () =>
     queryOptions({
       queryKey: keyOf('statistics', 'summary'),
-      queryFn: async (): Promise<Listed<SummaryRow[]>> => {
-        const answer = listed(await client.GET('/api/statistics/summary'));
-        return { ...answer, data: (answer.data[0] ?? []) as SummaryRow[] };
-      },
+      queryFn: loadSummary<SummaryRow>,
     }),
 };
 

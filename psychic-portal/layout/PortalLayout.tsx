@@ -26,7 +26,7 @@ const groups: readonly (readonly Entry[])[] = [
   ],
 ];
 /** On a phone, at the foot of the screen. */
-const first = ['dashboard', 'schedule', 'customers'];
+const first = ['/psychic', '/psychic/customers', '/psychic/schedule'];
 
 /** The frame around a psychic's pages. */
 export function PortalLayout({ colours, children }: { colours: Colours; children: ReactNode }) {
@@ -46,9 +46,7 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
       phoneBar={{
         title: t('layout.short_menu'),
         more: t('layout.more'),
-        entries: groups.flatMap((entries, at) =>
-          entries.flatMap(({ name }, place) => (first.includes(name) ? (named[at]?.[place] ?? []) : [])),
-        ),
+        entries: named.flat().filter(({ to }) => first.includes(to)),
       }}
     >
       {children}
