@@ -105,7 +105,7 @@ async function shiftsOf(context, address) {
 /** @param {string} base @returns {Promise<number>} pages and widths beyond the bound */
 async function measure(base) {
   const browser = await chromium.launch(await launchOptions());
-  const storageState = await signedIn(base);
+  const storageState = await signedIn(base, 'manager');
   const wanted = process.env.PAGES?.split(',');
   let beyond = 0;
   for (const screen of screens) {

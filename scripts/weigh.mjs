@@ -27,7 +27,7 @@ function sayWeights() {
 /** @param {string} base */
 async function sayRequests(base) {
   const browser = await chromium.launch(await launchOptions());
-  const context = await browser.newContext({ storageState: await signedIn(base) });
+  const context = await browser.newContext({ storageState: await signedIn(base, 'manager') });
   say('\nRequests to the API by page');
   for (const [name, address] of Object.entries(await managerPages(context.request, base))) {
     const page = await context.newPage();

@@ -26,8 +26,8 @@ const mark = (colour, { corner, scale }) => `<svg xmlns="http://www.w3.org/2000/
  */
 export async function writeBrandFiles(folder) {
   const load = createRequire(path.join(root, 'dist', 'common', 'brand', 'index.js'));
-  const { brands } = /** @type {typeof import('../../common/brand/brands')} */ (load('./brands.js'));
-  const { brandColours, tokens } = /** @type {typeof import('../../common/brand/tokens')} */ (
+  const { brands } = /** @type {typeof import('../../common/brand/brands.js')} */ (load('./brands.js'));
+  const { brandColours, tokens } = /** @type {typeof import('../../common/brand/tokens.js')} */ (
     load('./tokens.js')
   );
   await fs.mkdir(folder, { recursive: true });

@@ -48,15 +48,16 @@ export async function withDemo(work) {
 
 /**
  * @param {string} base
+ * @param {'manager' | 'psychic'} username
  * @returns {Promise<NonNullable<import('@playwright/test').BrowserContextOptions['storageState']>>} what the browser of
- * the demo's manager keeps
+ * this account of the demo keeps
  */
-export async function signedIn(base) {
+export async function signedIn(base, username) {
   const client = await request.newContext({ baseURL: base });
   const answer = await client.post('/api/sessions', {
-    data: { username: 'manager', password: 'manager-demo' },
+    data: { username, password: `${username}-demo` },
   });
-  if (!answer.ok()) throw new Error(`The manager's sign-in answered ${answer.status()}.`);
+  if (!answer.ok()) throw new Error(`The sign-in of the ${username} answered ${answer.status()}.`);
   const { cookies } = await client.storageState();
   const localStorage = [{ name: 'user', value: await answer.text() }];
   await client.dispose();
