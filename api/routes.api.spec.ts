@@ -29,6 +29,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/health/ready': 'public',
   'GET /api/locations/{code}': 'public',
   'GET /api/profile': 'manager',
+  'GET /api/profile/authorize_password/{link}': 'public',
   'GET /api/psychics': 'manager',
   'GET /api/psychics/busy': 'manager',
   'GET /api/psychics/events': 'manager',
@@ -70,6 +71,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'POST /api/integrations/readings': ['integration', 'sent readings'],
   'POST /api/integrations/scheduled_calls': ['integration', 'sent scheduled calls'],
   'POST /api/integrations/statistics/publish': ['integration', 'published the statistics'],
+  'POST /api/profile/forgot_password': ['public', 'asked for a new password'],
   'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
   'POST /api/profile/{id}/reject': ['manager', 'rejected the profile'],
   'POST /api/psychics': ['manager', 'created the psychic'],
@@ -90,6 +92,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'PUT /api/profile': ['manager', 'saved their own profile'],
   'PUT /api/profile/agent_password': ['manager', 'set the password'],
   'PUT /api/profile/password': ['signed-in', 'changed their password'],
+  'PUT /api/profile/password_unchecked': ['public', 'recovered the password'],
   'PUT /api/psychics/{id}/acct_status': ['manager', 'set the account status'],
   'PUT /api/psychics/{id}/auto_email': ['manager', 'set automatic emails'],
   'PUT /api/psychics/{id}/limited_readings': ['manager', 'set limited readings'],
@@ -393,7 +396,9 @@ describe('every route', () => {
         method: method as Call['method'],
         ...(who === 'nobody'
           ? { key: await test.createKey('cos') }
-          : route !== 'POST /api/sessions' && { cookie }),
+          : route !== 'POST /api/sessions' && {
+              cookie: [cookie, deed.cookie].filter((part) => part !== undefined).join('; '),
+            }),
         ...(deed.body !== undefined && { body: deed.body }),
         ...(deed.type !== undefined && { headers: { 'content-type': deed.type } }),
       });

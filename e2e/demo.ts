@@ -62,6 +62,8 @@ export class Demo {
     readonly manager: SignedIn,
     /** The browser of a psychic who has. */
     readonly psychic: SignedIn,
+    /** Where its files lie, mail among them. */
+    readonly folder: string,
     private readonly remove: () => Promise<void>,
   ) {}
 
@@ -78,6 +80,7 @@ export class Demo {
       program,
       await signedIn(program.url, 'manager'),
       await signedIn(program.url, 'psychic'),
+      folder,
       async () => {
         await database.drop();
         rmSync(folder, { recursive: true, force: true });

@@ -109,6 +109,23 @@ const cases: Record<Change, Case> = {
     },
     sends: 'DELETE /api/sessions/0',
   },
+  sendRecovery: {
+    reach: async (page) => {
+      await page.goto('/forgot_password');
+      await page.getByLabel('Email').fill('nobody@cos.example');
+      return button(page, 'Send email');
+    },
+    sends: 'POST /api/profile/forgot_password',
+  },
+  recoverPassword: {
+    reach: async (page) => {
+      await page.route('**/authorize_password/*', (route) => route.fulfill({ status: 204 }));
+      await page.goto('/recover_password/6f0e3c0a-51b7-4d0e-9a55-0c7b3f1e2d48');
+      await fillIn(page, { Password: 'secret1', 'Password Confirmation': 'secret1' });
+      return button(page, 'Update password');
+    },
+    sends: 'PUT /api/profile/password_unchecked',
+  },
   setAccountStatus: {
     reach: async (page) => {
       await at(page, 'psychic');

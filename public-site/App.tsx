@@ -1,10 +1,21 @@
 import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
-import { useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
 import { Notices } from '../common/ui/parts/Notices';
 import { LoginPage } from './auth/LoginPage';
 import { NotFoundPage } from './NotFoundPage';
+
+const ForgotPage = lazy(async () => ({ default: (await import('./auth/ForgotPage')).ForgotPage }));
+const RecoverPage = lazy(async () => ({ default: (await import('./auth/RecoverPage')).RecoverPage }));
+
+function pageAt(address: string): ReactNode {
+  const [page = '', link, ...more] = address.split('/').filter((part) => part !== '');
+  const name = more.length > 0 ? undefined : page.toLowerCase();
+  if (link !== undefined) return name === 'recover_password' ? <RecoverPage link={link} /> : <NotFoundPage />;
+  if (name === 'login') return <LoginPage />;
+  return name === 'forgot_password' ? <ForgotPage /> : <NotFoundPage />;
+}
 
 /** The pages that need no session. The server sends this app for them, and for every address that is none. */
 export function App() {
@@ -13,11 +24,10 @@ export function App() {
     () => makeTheme(isDark ? 'dark' : 'light', networkOfHost(window.location.hostname)),
     [isDark],
   );
-  const isLogin = /^\/login\/?$/i.test(window.location.pathname);
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      {isLogin ? <LoginPage /> : <NotFoundPage />}
+      <Suspense>{pageAt(window.location.pathname)}</Suspense>
       <Notices />
     </ThemeProvider>
   );

@@ -28,6 +28,8 @@ export interface Env {
   mailFrom: Record<Network, string>;
   /** Where problem reports go, by network. */
   supportMail: Record<Network, string>;
+  /** Where people reach each network: links in mails begin with it, whatever a request says. No slash at its end. */
+  siteUrl: Record<Network, string>;
   /** Automatic free-minute gifts: after so many days without a reading, at most once in so many. */
   autoGiftAfterDays: number;
   autoGiftEveryDays: number;
@@ -79,6 +81,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     return { cos: read('cos'), onesun: read('onesun') };
   };
 
+  const site = (network: Network, otherwise: string): string => {
+    const name = `SITE_URL_${network.toUpperCase()}`;
+    const address = text(name) ?? otherwise;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (!/^https?:$/.test(url?.protocol ?? '') || url?.pathname !== '/' || url.search + url.hash !== '')
+      faults.push(`${name} must be an address without a path, such as https://${network}.example.`);
+    return url?.origin ?? '';
+  };
+
+  const port = whole('PORT', 3000, 0, 65_535);
   const databaseUrl = text('DATABASE_URL');
   const smtpUrl = text('SMTP_URL');
   if (smtpUrl !== undefined && !/^smtps?:\/\//.test(smtpUrl))
@@ -90,7 +102,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     faults.push('DATA_KEY must be 32 bytes in base64.');
   const env: Env = {
     production: oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production',
-    port: whole('PORT', 3000, 0, 65_535),
+    port,
     host: text('HOST') ?? '0.0.0.0',
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
@@ -108,6 +120,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl,
     mailFrom: byNetwork('MAIL_FROM', (network) => `no-reply@${network}.example`),
     supportMail: byNetwork('SUPPORT_MAIL', (network) => `support@${network}.example`),
+    siteUrl: {
+      cos: site('cos', `http://localhost:${port}`),
+      onesun: site('onesun', `http://onesun.localhost:${port}`),
+    },
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
   };

@@ -8,7 +8,8 @@ import { Mail } from '../mail/mail.service';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { refigure } from '../readings/rollups.query';
 import { eligibleAmong, type Gift, insertGifts, rememberRequest } from './gifts.query';
-import { escapeHtml, toMessageText } from './message';
+import { escapeHtml } from '../mail/frame';
+import { toMessageText } from './message';
 import { Account } from '../accounts/account.entity';
 
 /** What goes with the gifts in the same transaction. */

@@ -24,7 +24,3 @@ export function toMessageText(html: string): string {
     .replaceAll('&amp;', '&')
     .trim();
 }
-
-export function escapeHtml(text: string): string {
-  return sanitizeHtml(text, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'escape' });
-}

@@ -4,6 +4,7 @@ import openapi from '../../common/api/openapi.json';
 import { readingExample } from '../integrations/readings.dto';
 import { type Call, TestApp } from '../testing/app';
 import { undescribed } from '../testing/described';
+import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { problemCodes, problems } from './problem-codes';
 
@@ -85,6 +86,10 @@ describe('the description of the API', () => {
     await test.db.query(
       `insert into contacts (network, name, email, phone, comments) values ('cos', 'Ana', 'a@x.example', '5055550100', '')`,
     );
+    await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 minute')`, [
+      own,
+      hashToken('a link'),
+    ]);
     manager = await test.signIn('manager', testPassword);
     key = await test.createKey('cos');
   });
@@ -133,6 +138,13 @@ describe('the description of the API', () => {
     ['GET /api/profile', 200],
     ['GET /api/profile', 304, known],
     ['PUT /api/profile', 200, { body: { profile: { ...person, phones: [phone] } } }],
+    ['POST /api/profile/forgot_password', 204, { body: { email: 'nobody@x.example' } }],
+    ['GET /api/profile/authorize_password/{link}', 204],
+    [
+      'PUT /api/profile/password_unchecked',
+      204,
+      { cookie: 'recovery=a link', body: { password: 'words again' } },
+    ],
     ['PUT /api/profile/agent_password', 204, { body: { user_id: own, password: 'other words' } }],
     ['PUT /api/profile/password', 204, { body: { old: testPassword, password: 'other words' } }],
     ['GET /api/psychics', 200],
@@ -213,6 +225,7 @@ describe('the description of the API', () => {
         '{phone_id}': await phoneId(),
         '{reading_id}': await readingId(),
         '{code}': '10001',
+        '{link}': 'a link',
         '{term}': 'own',
         '{day}': day,
       };

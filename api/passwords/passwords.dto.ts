@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
+import { longestPassword, longText, shortestPassword } from '../../common/domain/person-rules';
 import { Form } from '../http/input.decorators';
 
 const id = { type: 'integer' } as const;
@@ -19,6 +19,19 @@ export class OwnPassword {
 export class AgentPassword {
   @ApiProperty(id)
   user_id: number;
+  /** 6 to 50 characters. */
+  @ApiProperty(newPassword)
+  password: string;
+}
+
+@Form()
+export class Forgotten {
+  @ApiProperty({ maxLength: longText })
+  email: string;
+}
+
+@Form()
+export class Recovered {
   /** 6 to 50 characters. */
   @ApiProperty(newPassword)
   password: string;

@@ -4,12 +4,14 @@ import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person
 import { Audit } from '../audit/audit.service';
 import { Refusal, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
-import type { SignedInActor } from '../access/actor';
+import type { Actor, SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
 import { lockAccount } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
+import { RecoveryLink } from './recovery-link.entity';
+import { spendLink } from './recovery.query';
 import { Account } from '../accounts/account.entity';
 
 /** Changes of passwords; every one ends the account's other sessions. */
@@ -52,17 +54,24 @@ export class Passwords {
     await this.set(actor, user_id, password, 'set the password');
   }
 
-  /** @param former the hash of the current password as it was verified; by now it may be another's */
-  private async set(
-    actor: SignedInActor,
+  /**
+   * Gives an account another password, ends its other sessions and makes its links of recovery void.
+   * @param former the hash of the current password as it was verified; by now it may be another's
+   * @param link the hash of the link that allows it; by now it may be spent
+   * @throws NotFoundException it is
+   */
+  async set(
+    actor: Actor,
     id: number,
     password: string,
     action: string,
-    { ownSession, former }: { ownSession?: string; former?: string | null } = {},
+    { ownSession, former, link }: { ownSession?: string; former?: string | null; link?: string } = {},
   ): Promise<void> {
     const hash = await hashPassword(password);
     await this.db.transaction(async (manager) => {
       await lockAccount(manager, id);
+      if (link !== undefined && !(await spendLink(manager, link))) throw new NotFoundException(linkExpired);
+      await manager.delete(RecoveryLink, { accountId: id });
       const { affected } = await manager.update(
         Account,
         { id, ...(former != null && { passwordHash: former }) },
@@ -77,3 +86,4 @@ export class Passwords {
 }
 
 const notCorrect = 'Password is not correct';
+export const linkExpired = 'This Forgot Password link is no longer valid.';

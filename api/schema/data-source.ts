@@ -11,6 +11,7 @@ import { SwitchTimes1764050000000 } from '../../migrations/1764050000000-SwitchT
 import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames';
 import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
 import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
+import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -25,6 +26,8 @@ import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
+import { RecoveryLink } from '../passwords/recovery-link.entity';
+import { RecoveryRequest } from '../passwords/recovery-request.entity';
 import { PhotoRow } from '../photos/photo.entity';
 import { ProblemRow } from '../problems/problem.entity';
 import { EarlyVoid } from '../readings/early-void.entity';
@@ -76,6 +79,8 @@ const entities = [
   Reading,
   ReadingVersion,
   Recording,
+  RecoveryLink,
+  RecoveryRequest,
   ScheduleSegmentRow,
   ScheduledCallRow,
   Session,
@@ -114,6 +119,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       LiveNames1764060000000,
       ImportResume1764070000000,
       StatusSince1764080000000,
+      Recovery1764090000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

@@ -1,6 +1,7 @@
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import type { TestApp } from './app';
+import { hashToken } from '../sessions/cookie';
 import { createPsychic, testPassword } from './people';
 
 /** What must stand in no audit row. */
@@ -30,6 +31,8 @@ export interface Deed {
   query?: string;
   body?: unknown;
   type?: string;
+  /** Beside the session. */
+  cookie?: string;
   /** Who does it: the manager unless it says otherwise; an integration's key acts as nobody. */
   as?: 'psychic' | 'nobody';
   /** To whom: the psychic unless it says otherwise; `made` is the account that the answer names. */
@@ -300,6 +303,14 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     as: 'psychic',
     body: { old: testPassword, password: secrets.password },
   }),
+  'POST /api/profile/forgot_password': () => ({ body: { email: 'nobody@x.example' }, on: null }),
+  'PUT /api/profile/password_unchecked': async ({ test, id }) => {
+    await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 minute')`, [
+      id,
+      hashToken('the link'),
+    ]);
+    return { cookie: 'recovery=the link', body: { password: secrets.password } };
+  },
   'PUT /api/psychics/{id}/acct_status': () => ({
     body: { acctStatus: 'Inactive' },
     before: { accountStatus: 'Active' },

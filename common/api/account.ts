@@ -57,3 +57,18 @@ export const changePassword = async (old: string, password: string): Promise<voi
       : error;
   });
 };
+
+/** Asks for a mail with a link for a new password. */
+export const forgotPassword = async (email: string): Promise<void> => {
+  await client.POST('/api/profile/forgot_password', { body: { email } });
+};
+
+/** Lets this browser choose a new password. @throws ApiError 404 where the link no longer holds */
+export const authorizePassword = async (link: string): Promise<void> => {
+  await client.GET('/api/profile/authorize_password/{link}', { params: { path: { link } } });
+};
+
+/** @throws ApiError 403 where this browser was not let in, 404 where its link no longer holds */
+export const recoverPassword = async (password: string): Promise<void> => {
+  await client.PUT('/api/profile/password_unchecked', { body: { password } });
+};

@@ -1,7 +1,19 @@
 /** The networks. A third brand is one entry here (and its public pages). */
 export const brands = {
-  cos: { name: 'cos', title: 'cos', hostMarker: 'cos', copyrightSince: 2005 },
-  onesun: { name: 'onesun', title: 'onesun', hostMarker: 'onesun', copyrightSince: 2013 },
+  cos: {
+    name: 'cos',
+    title: 'cos',
+    hostMarker: 'cos',
+    copyrightSince: 2005,
+    supportPhone: '1-800-555-0142',
+  },
+  onesun: {
+    name: 'onesun',
+    title: 'OneSun',
+    hostMarker: 'onesun',
+    copyrightSince: 2013,
+    supportPhone: '1-800-555-0177',
+  },
 } as const;
 
 export type Network = keyof typeof brands;

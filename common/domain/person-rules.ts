@@ -188,6 +188,14 @@ export function parseAgentPassword(form: unknown): Parsed<{ user_id: number; pas
   return parseForm<{ user_id: number; password: string }>(form, { user_id, password });
 }
 
+/** The address of somebody who has forgotten a password. */
+export const parseForgotten = (form: unknown): Parsed<{ email: string }> =>
+  parseForm<{ email: string }>(form, { email });
+
+/** A new password in place of a forgotten one. */
+export const parseRecovered = (form: unknown): Parsed<{ password: string }> =>
+  parseForm<{ password: string }>(form, { password });
+
 /** A new password typed twice. */
 export function parseNewPassword(typed: unknown, again: unknown): Errors {
   const form = { password: typed };

@@ -25,7 +25,10 @@ export const FormSide = styled('main')({
   '&[data-network=onesun] .brand': { font: '400 22px/1 "Dela Gothic One", sans-serif' },
   '& form': { display: 'grid', gap: 16, width: '100%', maxWidth: 340, margin: 'auto' },
   '& h1': { margin: 0, fontSize: 26, lineHeight: '32px' },
-  '& form > button, & form input': { height: touchHeight },
+  '& h1 + p': { margin: '6px 0 0', color: 'var(--ink2)' },
+  '& form > a': { justifySelf: 'start' },
+  '& form > .MuiButton-root': { justifySelf: 'stretch' },
+  '& form > .MuiButton-root, & form > button, & form input': { height: touchHeight },
   '& .control': { position: 'relative' },
   '& .control input': { paddingRight: 46 },
   '& .control > button': {

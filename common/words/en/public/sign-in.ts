@@ -6,6 +6,7 @@ export const signIn = {
   typed: 'Your session has ended. Log in again, and what you typed is there again.',
   username: 'Username',
   password: 'Password',
+  forgot: 'Forgot Password',
   show_password: 'Show password',
   not_successful: 'Login Not Successful',
   incorrect: 'Your username or password was incorrect.',

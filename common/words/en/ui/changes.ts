@@ -2,6 +2,8 @@
 export const changes = {
   signIn: 'Logging in…',
   signOut: 'Logging out…',
+  sendRecovery: 'Sending the email…',
+  recoverPassword: 'Updating the password…',
   setAccountStatus: 'Saving the status…',
   chooseStatus: 'Saving your status…',
   setAvailability: 'Refreshing the availability…',

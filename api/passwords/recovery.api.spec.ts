@@ -1,0 +1,168 @@
+import { type Answer, type Call, hosts, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { within } from '../testing/within';
+import { Recovery } from './recovery.service';
+
+const password = 'a new secret';
+
+describe('a forgotten password', () => {
+  let test: TestApp;
+  let manager: number;
+  let rosa: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start({
+      siteUrl: { cos: 'https://cos.example', onesun: 'https://onesun.example' },
+    });
+    manager = await createManager(test.db, 'cos', 'manager');
+    const foreign = await createManager(test.db, 'onesun', 'manager');
+    rosa = await createPsychic(test.db, 'cos', manager, { username: 'Rosa' });
+    const iris = await createPsychic(test.db, 'cos', manager, { username: 'iris' });
+    const other = await createPsychic(test.db, 'onesun', foreign, { username: 'RosaAtNoon' });
+    await test.db.query(
+      `update accounts set email = 'Rosa@x.example', first = 'R<b>osa' where id = any($1)`,
+      [[rosa, other]],
+    );
+    await test.db.query(`update accounts set email = 'rosa@X.example' where id = $1`, [iris]);
+  });
+
+  afterEach(async () => {
+    await test.db.query('delete from rate_limits');
+    await test.db.query('delete from mails');
+  });
+
+  afterAll(() => test.stop());
+
+  const forgot = (email: unknown, call: Call = {}): Promise<Answer> =>
+    test.call('/api/profile/forgot_password', { method: 'POST', body: { email }, ...call });
+  const open = (link: string, call: Call = {}): Promise<Answer> =>
+    test.call(`/api/profile/authorize_password/${link}`, call);
+  const change = (cookie: string | undefined, body: object = { password }): Promise<Answer> =>
+    test.call('/api/profile/password_unchecked', { method: 'PUT', cookie, body });
+  const mails = async (): Promise<{ recipient: string; subject: string; text: string; html: string }[]> => {
+    // taken and not committed yet, a request is still seen
+    const waiting = (): Promise<unknown[]> => test.db.query('select id from recovery_requests');
+    expect(await within(async () => (await waiting()).length === 0)).toBe(true);
+    return test.db.query(
+      'select recipient, subject, body_text as text, body_html as html from mails order by id',
+    );
+  };
+  /** The links of a mail to this address, by username. */
+  const linksOf = async (email: string, host: string = hosts.cos): Promise<Record<string, string>> => {
+    expect((await forgot(email, { host })).status).toBe(204);
+    const mail = (await mails()).at(-1);
+    return Object.fromEntries(
+      [...(mail?.text ?? '').matchAll(/^(.+)\nhttps:\/\/\w+\.example\/recover_password\/(.+)$/gm)].map(
+        ([, name = '', link = '']) => [name, link],
+      ),
+    );
+  };
+  const linkOf = async (): Promise<string> => (await linksOf('rosa@x.example')).Rosa ?? '';
+  const letIn = async (link: string): Promise<string> => {
+    const answer = await open(link);
+    expect(answer.status).toBe(204);
+    return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+  };
+
+  it('brings one mail, with a link for each account of the address in the network, whatever its case', async () => {
+    expect(Object.keys(await linksOf('ROSA@x.example'))).toEqual(['iris', 'Rosa']);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'rosa@X.example', subject: 'Choose a new password for cos' });
+    expect(mail?.text).toContain('It belongs to 2 accounts; each has its own link.');
+    // the other network knows its own account, at its own address
+    await test.db.query('delete from mails');
+    expect(Object.keys(await linksOf('rosa@x.example', hosts.onesun))).toEqual(['RosaAtNoon']);
+    const [second] = await mails();
+    expect(second?.text).toContain('Hello R<b>osa,');
+    expect(second?.html).toContain('Hello R&lt;b&gt;osa,');
+    expect(second?.html).toContain('href="https://onesun.example/recover_password/');
+    expect(second?.html).not.toMatch(/<img|src=/);
+  });
+
+  it('is asked for without learning anything: the same answer where there is no such address', async () => {
+    const [known, unknown] = [await forgot('rosa@x.example'), await forgot('nobody@x.example')];
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(await mails()).toHaveLength(1);
+    await test.db.query('delete from rate_limits');
+    for (const email of ['', '  ', 7, undefined, 'x'.repeat(100)])
+      expect((await forgot(email)).status).toBe(400);
+  });
+
+  it('is asked for five times a minute from an address', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await forgot('nobody@x.example')).status).toBe(204);
+    const refused = await forgot('nobody@x.example');
+    expect([refused.status, refused.headers['retry-after'] !== undefined]).toEqual([429, true]);
+  });
+
+  it('is changed once, in the browser that opened the link, and ends the sessions of the account', async () => {
+    const session = await test.signIn('Rosa', testPassword);
+    const link = await linkOf();
+    expect((await change(undefined)).status).toBe(403);
+    await letIn(link);
+    // programs that scan mail open links too
+    const cookie = await letIn(link);
+    const short = await change(cookie, { password: 'short' });
+    expect([short.status, short.json]).toMatchObject([400, { errors: { password: 'Password is invalid' } }]);
+    expect((await change(cookie)).status).toBe(204);
+    expect((await test.call('/api/sessions/0', { cookie: session })).status).toBe(401);
+    await test.signIn('Rosa', password);
+    expect((await change(cookie)).status).toBe(404);
+    expect((await open(link)).status).toBe(404);
+  });
+
+  it('is changed by one of two who come at once', async () => {
+    const cookie = await letIn(await linkOf());
+    const answers = await Promise.all([change(cookie), change(cookie), change(cookie)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  });
+
+  it('has links that end: by a newer one, after an hour, by another change, and in the other network', async () => {
+    const first = await linkOf();
+    const cookie = await letIn(first);
+    const second = await linkOf();
+    expect((await open(first)).status).toBe(404);
+    expect((await change(cookie)).status).toBe(404);
+    expect((await open(second, { host: hosts.onesun })).status).toBe(404);
+    expect((await open(second)).status).toBe(204);
+    const [row] = await test.db.query<{ minutes: number; kept: boolean }[]>(
+      `select extract(epoch from expires_at - now()) / 60 as minutes,
+              exists (select from recovery_links l where to_jsonb(l)::text like '%' || $2 || '%') as kept
+         from recovery_links where account_id = $1`,
+      [rosa, second],
+    );
+    expect(Math.round(Number(row?.minutes))).toBe(60);
+    expect(row?.kept).toBe(false);
+    await test.db.query('update recovery_links set expires_at = now()');
+    expect((await open(second)).status).toBe(404);
+
+    const third = await letIn(await linkOf());
+    await test.call('/api/profile/agent_password', {
+      method: 'PUT',
+      cookie: await test.signIn('manager', testPassword),
+      body: { user_id: rosa, password: testPassword },
+    });
+    expect((await change(third)).status).toBe(404);
+    expect((await open('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('has links that no other site can open', async () => {
+    const link = await linkOf();
+    for (const site of ['cross-site', 'same-site'])
+      expect((await open(link, { headers: { 'sec-fetch-site': site } })).status).toBe(403);
+    const page = await test.call(`/recover_password/${link}`);
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    const { headers } = await open(link);
+    expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('that a killed process had taken is written about by the next', async () => {
+    await test.db.query(
+      `insert into recovery_requests (network, email) values ('cos', 'rosa@x.example'), ('cos', 'nobody@x.example')`,
+    );
+    const recovery = test.app.get(Recovery);
+    await Promise.all([recovery.answerAll(), recovery.answerAll()]);
+    expect(await mails()).toHaveLength(1);
+    expect(await test.db.query('select * from recovery_requests')).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { EntityManager } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
+
+/** Minutes that a link may be used for. */
+export const linkMinutes = 60;
+
+/** Takes the oldest address that waits for a mail; no other process has it until the end of the transaction. */
+export async function takeRequest(
+  manager: EntityManager,
+): Promise<{ network: Network; email: string } | undefined> {
+  const [rows] = await manager.query<[{ network: Network; email: string }[], number]>(
+    `delete from recovery_requests
+      where id = (select id from recovery_requests order by id limit 1 for update skip locked)
+     returning network, email`,
+  );
+  return rows[0];
+}
+
+export interface Recoverable {
+  id: number;
+  username: string;
+  first: string;
+  /** As it is stored, whatever was typed. */
+  email: string;
+}
+
+/** The accounts of an address, whatever its case, by username. */
+export function findAccountsOf(db: Db, network: Network, email: string): Promise<Recoverable[]> {
+  return db.query(
+    `select id, username, first, email from accounts
+      where network = $1 and email <> '' and lower(email) = lower($2) order by lower(username), id limit 100`,
+    [network, email],
+  );
+}
+
+/** Keeps new links in place of the accounts' former ones. @returns when they end */
+export async function replaceLinks(
+  manager: EntityManager,
+  links: readonly { id: number; hash: string }[],
+): Promise<Date> {
+  const rows = await manager.query<{ expires_at: Date }[]>(
+    `insert into recovery_links (account_id, token_hash, expires_at)
+     select id, hash, now() + make_interval(mins => $2)
+       from jsonb_to_recordset($1::jsonb) as l (id integer, hash text) order by id
+     on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+     returning expires_at`,
+    [JSON.stringify(links), linkMinutes],
+  );
+  return rows[0]?.expires_at ?? new Date();
+}
+
+const isGood = `token_hash = $1 and expires_at > now()`;
+
+/** The account of a link that still holds in the network. */
+export async function findLinked(db: Db, hash: string, network: Network): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }[]>(
+    `select a.id from recovery_links join accounts a on a.id = account_id where ${isGood} and a.network = $2`,
+    [hash, network],
+  );
+  return row?.id;
+}
+
+/** Spends a link, if it still holds. The account is locked. @returns whether it did */
+export async function spendLink(manager: EntityManager, hash: string): Promise<boolean> {
+  const [, count] = await manager.query<[unknown, number]>(`delete from recovery_links where ${isGood}`, [
+    hash,
+  ]);
+  return count > 0;
+}
+
+/** Links that have ended are of no use. */
+export async function sweepLinks(db: Db): Promise<void> {
+  await db.query('delete from recovery_links where expires_at < now()');
+}

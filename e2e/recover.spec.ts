@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { button, expect, expectFits, isPhone, notice, signIn, test } from './pages';
+
+/** Those that a test has had. */
+const used = new Set<string>();
+
+/** The link of the newest mail to an address. */
+async function linkTo(folder: string, recipient: string): Promise<string> {
+  const mails = path.join(folder, 'mail');
+  const find = (): string =>
+    (existsSync(mails) ? readdirSync(mails) : [])
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(mails, name), 'utf8').replaceAll('=\r\n', ''))
+      .filter((mail) => mail.includes(`To: ${recipient}`))
+      .flatMap((mail) => /http:\/\/[\w.]+:\d+\/recover_password\/[\w-]{36}/.exec(mail) ?? [])
+      .filter((link) => !used.has(link))[0] ?? '';
+  await expect.poll(find).not.toBe('');
+  const link = find();
+  used.add(link);
+  return link;
+}
+const choose = async (page: Page, password: string, again: string): Promise<void> => {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password Confirmation').fill(again);
+  await button(page, 'Update password').click();
+};
+
+for (const [network, username, email] of [
+  ['cos', 'psychic', 'psychic@cos.example'],
+  ['onesun', 'manager', 'dana.whitfield@onesun.example'],
+] as const)
+  test(`a forgotten password of ${network} is replaced by a link that works once`, async ({ page, demo }) => {
+    const origin = network === 'cos' ? demo.url : demo.url.replace('localhost', 'onesun.localhost');
+    const password = isPhone(page) ? 'chosen on a phone' : 'chosen at a desk';
+
+    await page.goto(`${origin}/login`);
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+    await button(page, 'Send email').click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expectFits(page);
+    await page.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${origin}/login`);
+    await expect(notice(page, 'Email Sent')).toContainText(
+      "Check your spam folder if you're unable to find it.",
+    );
+
+    const link = await linkTo(demo.folder, email);
+    expect(new URL(link).origin).toBe(origin);
+    await page.goto(link);
+    await choose(page, password, 'something else');
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await choose(page, 'short', 'short');
+    await expect(page.getByText('Password is invalid')).toBeVisible();
+    await expectFits(page);
+    await choose(page, password, password);
+    await expect(page).toHaveURL(`${origin}/login`);
+    await expect(notice(page, 'Password Updated')).toContainText('Your password has been updated.');
+    await signIn(page, username, password, origin);
+    await page.context().clearCookies();
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Link Expired' })).toContainText(
+      'This Forgot Password link is no longer valid.',
+    );
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Send a new email' }).click();
+    await expect(page).toHaveURL(`${origin}/forgot_password`);
+  });
+
+test('an address that nobody has gets the same answer', async ({ page }) => {
+  await page.goto('/forgot_password');
+  await page.getByLabel('Email').fill('nobody@elsewhere.example');
+  await button(page, 'Send email').click();
+  await expect(notice(page, 'Email Sent')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brands, networkOfHost } from '../../common/brand/brands';
+import { BrandMark } from '../../common/ui/parts/BrandMark';
+import { usePageTitle } from '../../common/ui/parts/Page';
+import { EveningTable } from './EveningTable';
+import { FormSide, Halves, PictureSide } from './login-style';
+import { PrintedSun } from './PrintedSun';
+
+/** A form beside the picture of the network. */
+export function AuthPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('public');
+  const network = networkOfHost(window.location.hostname);
+  usePageTitle(t('sign_in.portal'), t('sign_in.portal'));
+  return (
+    <Halves>
+      <FormSide data-network={network}>
+        <p className="brand">
+          <BrandMark size={28} />
+          {brands[network].title}
+        </p>
+        {children}
+      </FormSide>
+      <PictureSide data-network={network}>
+        {network === 'onesun' ? <PrintedSun /> : <EveningTable />}
+      </PictureSide>
+    </Halves>
+  );
+}
