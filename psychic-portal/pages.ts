@@ -8,6 +8,9 @@ export const pages = [
   lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),
   lazyPage('/psychic/readings', () => import('./readings'), 'ReadingsPage'),
   lazyPage('/psychic/logins', () => import('./logins'), 'LoginsPage'),
+  lazyPage('/psychic/help', () => import('./help'), 'HelpPage'),
+  lazyPage('/psychic/help/:article', () => import('./help'), 'HelpArticlePage'),
+  lazyPage('/psychic/chat_faq', () => import('./help'), 'HelpArticlePage'),
   lazyPage('/psychic/contact', () => import('./contact'), 'ContactPage'),
   lazyPage('/psychic/problem', () => import('./problem'), 'ProblemPage'),
 ];

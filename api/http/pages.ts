@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { helpArticles } from '../../common/domain/help';
 import { networkOf } from './network';
 import { problemOf, sendProblem } from './problem';
 
@@ -27,6 +28,7 @@ const pages: [RegExp, WebApp][] = [
   [/^\/edit_profile$/, 'admin'],
   [/^\/newpsychic$/, 'admin'],
   [/^\/statistics$/, 'admin'],
+  [new RegExp(`^/psychic/(help(/(${helpArticles.join('|')}))?|chat_faq)$`), 'portal'],
   [/^\/psychic(\/(customers|schedule|readings|logins|contact|problem))?$/, 'portal'],
 ];
 

@@ -2,6 +2,7 @@ import 'i18next';
 import type { catalog } from '../domain/messages';
 import type { admin } from './en/admin';
 import type { portal } from './en/portal';
+import type { help } from './en/portal/help';
 import type { publicSite } from './en/public';
 import type { ui } from './en/ui';
 
@@ -13,6 +14,7 @@ declare module 'i18next' {
       messages: typeof catalog;
       admin: typeof admin;
       portal: typeof portal;
+      help: typeof help;
       public: typeof publicSite;
     };
     interpolationPrefix: '{';

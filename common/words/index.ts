@@ -24,8 +24,11 @@ void words.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-/** Adds what an app says in its own pages. */
-export function addWords(namespace: 'admin' | 'portal' | 'public' | 'ra', resources: ResourceKey): void {
+/** Adds what an app, or a part of it that comes later, says in its own pages. */
+export function addWords(
+  namespace: 'admin' | 'portal' | 'help' | 'public' | 'ra',
+  resources: ResourceKey,
+): void {
   words.addResourceBundle('en', namespace, resources, true, true);
 }
 

@@ -4,15 +4,18 @@ import { message } from '../domain/messages';
 import { sourceTexts } from '../ui/testing/source-texts';
 import { admin } from './en/admin';
 import { portal } from './en/portal';
+import { help } from './en/portal/help';
 import { publicSite } from './en/public';
 import { ui } from './en/ui';
 
 interface Tree {
-  [key: string]: string | Tree;
+  [key: string]: string | readonly unknown[] | Tree;
 }
+const isList = (value: Tree[string]): value is readonly unknown[] => Array.isArray(value);
+/** A list is asked for as it is. */
 const keysOf = (tree: Tree, under = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${under}${key}`] : keysOf(value, `${under}${key}.`),
+    typeof value === 'string' || isList(value) ? [`${under}${key}`] : keysOf(value, `${under}${key}.`),
   );
 
 const root = path.join(__dirname, '..', '..');
@@ -31,6 +34,7 @@ describe('words', () => {
     ['ui', ui],
     ['admin', admin],
     ['portal', portal],
+    ['help', help],
     ['public', publicSite],
   ])('of %s are all asked for', (_, tree) => {
     const singular = (key: string): string => key.replace(/_(one|other)$/, '');

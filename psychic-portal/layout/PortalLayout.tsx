@@ -21,6 +21,8 @@ const groups: readonly (readonly Entry[])[] = [
     { to: '/psychic/logins', name: 'logins', icon: 'clock' },
   ],
   [
+    { to: '/psychic/help', name: 'help', icon: 'help' },
+    { to: '/psychic/chat_faq', name: 'chat_faq', icon: 'chat' },
     { to: '/psychic/contact', name: 'contact', icon: 'inbox' },
     { to: '/psychic/problem', name: 'problem', icon: 'warning' },
   ],

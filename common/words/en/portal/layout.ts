@@ -10,6 +10,8 @@ export const layout = {
     schedule: 'Schedule',
     readings: 'Reading History',
     logins: 'Login History',
+    help: 'Help',
+    chat_faq: 'Chat FAQ',
     contact: 'Contact',
     problem: 'Report a Problem',
   },

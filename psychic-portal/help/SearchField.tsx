@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { formWidth, touchHeight } from '../../common/brand/sizes';
+import { FieldFrame, Input } from '../../common/ui/form/form-style';
+import { Icon } from '../../common/ui/parts/Icon';
+
+const Frame = styled(FieldFrame)({ maxWidth: formWidth, marginBottom: 16 });
+const Place = styled('div')({
+  position: 'relative',
+  '& > input': { height: touchHeight, paddingLeft: 40, fontSize: 16 },
+  '& > svg': { position: 'absolute', left: 14, top: 'calc(50% - 8px)', color: 'var(--ink2)' },
+});
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Searches while one types. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <Frame>
+      <label htmlFor={id}>{label}</label>
+      <Place>
+        <Input
+          id={id}
+          type="search"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <Icon name="search" />
+      </Place>
+    </Frame>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen } from '@testing-library/react';
+import { type HelpAddress, helpAddresses, helpArticles } from '../../common/domain/help';
+import { help } from '../../common/words/en/portal/help';
+import { openHelp } from './help-fixture';
+import { piecesOf } from './rich-text';
+import { textsOf } from './search';
+
+const updates = /daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm/i;
+const isNew = /new to you,? during the first 24 hours/i;
+const accepting = /must be accepted within 2 minutes/;
+const onComputers = /only works on a desktop or laptop/;
+const notPay = /It is not your pay: your manager tells you your rate and bonuses\./;
+
+/** What is to be read on each page, whatever else is. */
+const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
+  help: [
+    updates,
+    isNew,
+    onComputers,
+    /Sunday 12:01 am to Saturday 11:59 pm, New York time\. Payment follows within five days/,
+    /How long may a chat request wait\?2 minutes\./,
+    /greeting, up to 30 seconds, and the name that members hear, up to 5/,
+    /account number of 10 digits/,
+    /rate from 1 to 5/,
+    /get 5 free minutes; a card is taken to identify them/,
+    /up to 5 categories/,
+    /approved one stays live while the new one is pending/,
+    /two bonuses/,
+  ],
+  'giving-advice': [
+    /Say your name and welcome the member/,
+    /I do not see that clearly/,
+    /Members pay by the minute/,
+  ],
+  'honor-and-ethics': [/doctor/, /lawyer/, /bank/, /stays with you/, /911/],
+  'free-customer-offer': [
+    /Every new customer of the network gets 5 free minutes, once/,
+    /card is taken to identify them/,
+    /3 to 7 free minutes by e-mail/,
+    /hold with you alone, and a reading with you uses them before the others/,
+    /1\.0011\.00/,
+  ],
+  'online-chat': [
+    onComputers,
+    accepting,
+    /permission for chat. Your manager gives it/,
+    /Phone and chat or Chat only/,
+    /Phone and chat becomes Phone only, and Chat only becomes Unavailable/,
+    /24\.50/,
+  ],
+  'feedback-and-ratings': [
+    /from 1 to 5/,
+    /average is that of the rated readings alone/,
+    /compares with the time before, as long as this one/,
+  ],
+  'sales-pitch': [/up to 200 characters/, /approved together with the rest/],
+  'my-listings': [
+    /approved one stays live while a new one is pending/,
+    /up to 5 categories/,
+    /up to 200 characters/,
+    /up to 10,000 characters\. Each line becomes a paragraph/,
+    /Draft\..*Pending\..*Approved\..*Rejected\./s,
+    /cannot change it until a manager has decided/,
+    /Edit keeps your text.*Revert deletes the rejected one/,
+  ],
+  'greeting-and-username': [/up to 30 seconds/, /up to 5 seconds/, /account number.*10 digits/, /by phone/],
+  'making-money': [
+    /paid by the minute/,
+    /runs weekly, and payment follows within five days after it/,
+    /Sunday 12:01 am starts, New York time/,
+    /Saturday 11:59 pm ends/,
+    /by check or direct deposit/,
+    /One is for repeat customers, one for active minutes in the pay period/,
+    /New to you during the first 24 hours/,
+    updates,
+    notPay,
+  ],
+  'readings-history': [
+    updates,
+    isNew,
+    /current pay period/,
+    /Completed and Dropped were connected/,
+    /Declined, Voicemail, No Answer and Busy were missed by you/,
+    /Abandoned: the customer gave up first/,
+    notPay,
+  ],
+  'login-history': [/The last 7 days/, /Total Time Logged In/, /in the portal or by phone/, /says Signed in/],
+  chat_faq: [
+    onComputers,
+    accepting,
+    /counts as missed/,
+    /60 seconds ends as Dropped/,
+    /let this site open windows/,
+  ],
+};
+const pages: readonly HelpAddress[] = ['help', ...helpArticles, 'chat_faq'];
+
+describe('help', () => {
+  it.each(pages)('tells on %s what is so', (page) => {
+    const { container } = openHelp(helpAddresses[page]);
+    const untold = (facts[page] ?? [/facts/]).filter((fact) => !fact.test(container.textContent));
+    expect(untold).toEqual([]);
+  });
+
+  it.each(pages)('names on %s no dollars, and promises nothing', (page) => {
+    const { container } = openHelp(helpAddresses[page]);
+    expect(container.textContent).not.toMatch(/\$|coming soon|guaranteed|2,?500/i);
+  });
+
+  it.each(pages)('says on %s nothing of money, recordings or the statement in limited mode', (page) => {
+    const { container } = openHelp(helpAddresses[page], true);
+    expect(container.textContent).not.toMatch(/revenue|statement|Call Rev|Play Call/i);
+    expect(container.querySelectorAll(`[href="${helpAddresses.statement}"]`)).toHaveLength(0);
+  });
+});
+
+describe('an article', () => {
+  const shape = help.articles.map((article) => [article.name, article] as const);
+
+  it.each(shape)(
+    '%s has a table of examples, sections of their own addresses, and tells where and whom',
+    (name, article) => {
+      const { container } = openHelp(helpAddresses[name]);
+      expect(screen.getAllByRole('table').length).toBeGreaterThan(0);
+      const ids = article.sections.map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)]);
+      expect(ids.at(-1)).toBe('where');
+      expect(container.querySelector('#where a')).not.toBeNull();
+      for (const to of ['help', 'contact', 'problem'] as const)
+        expect(container.querySelector(`a[href="${helpAddresses[to]}"]`)).not.toBeNull();
+      for (const { parts } of article.sections)
+        for (const { example } of parts)
+          for (const row of example?.rows ?? []) expect(row).toHaveLength(example?.columns.length ?? 0);
+    },
+  );
+
+  it('has a place in one topic, and none is twice', () => {
+    const placed = help.topics.flatMap(({ articles }) => articles);
+    expect(placed.toSorted()).toEqual(help.articles.map(({ name }) => name).toSorted());
+    expect(help.articles.map(({ name }) => name)).toEqual([...helpArticles, 'chat_faq']);
+  });
+
+  it('marks in its texts what is bold and where one gets, and nothing else', () => {
+    const texts = [...help.articles.flatMap(textsOf), ...help.asked.map(({ answer }) => answer)];
+    const tags = texts.flatMap(piecesOf).flatMap(({ tag }) => tag ?? []);
+    expect(tags.filter((tag) => tag !== 'b' && !Object.hasOwn(helpAddresses, tag))).toEqual([]);
+    expect(texts.flatMap(piecesOf).filter(({ words }) => /[<>]/.test(words))).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { psychicQueries, type PsychicRecord } from '../../common/api/psychics';
+import { makeQueryClient } from '../../common/api/query-client';
+import { type SessionUser, storeUser } from '../../common/api/session';
+import { makeTheme } from '../../common/brand/theme';
+import { failureNotices } from '../../common/ui/parts/notices';
+import { addWords } from '../../common/words';
+import { portal } from '../../common/words/en/portal';
+import { PsychicProvider } from '../session';
+import { HelpArticlePage, HelpPage } from '.';
+
+const theme = makeTheme('light', 'cos');
+const psychic = { user_id: 22, username: 'amberTide', manager: 1, pay_day: 1 } as SessionUser;
+
+let location: Location;
+let navigate: NavigateFunction;
+
+function Here() {
+  location = useLocation();
+  navigate = useNavigate();
+  return null;
+}
+
+/** Where one is. */
+export const query = (): string => location.search;
+
+/** Goes there as by a link of the menu. */
+export const go = (to: string): void => act(() => void navigate(to));
+
+export const goBack = (): void => act(() => void navigate(-1));
+
+/** Opens an address of help, in limited mode or not. */
+export function openHelp(address: string, limited_readings = false) {
+  window.scrollTo = () => undefined; // jsdom has none
+  addWords('portal', portal);
+  storeUser(psychic);
+  const client = makeQueryClient(failureNotices);
+  client.setQueryData(psychicQueries.own(22).queryKey, { limited_readings } as PsychicRecord);
+  const { container, unmount } = render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={client}>
+        <PsychicProvider>
+          <MemoryRouter initialEntries={[address]}>
+            <Here />
+            <Routes>
+              <Route path="/psychic/help" element={<HelpPage />} />
+              <Route path="*" element={<HelpArticlePage />} />
+            </Routes>
+          </MemoryRouter>
+        </PsychicProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return { container, unmount };
+}
+
+export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -1,0 +1,90 @@
+import { Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { helpAddresses } from '../../common/domain/help';
+import { NotFound } from '../../common/ui/frame/NotFound';
+import { Card, Page } from '../../common/ui/parts/Page';
+import { EmptyState } from '../../common/ui/parts/States';
+import { Unseen } from '../../common/ui/parts/Unseen';
+import { Article } from './Article';
+import { AskedMost, Columns, FirstDay, Topic } from './HelpIndex';
+import { isFound, lineFor } from './search';
+import { SearchField } from './SearchField';
+import { useArrival } from './useArrival';
+import { useHelp } from './useHelp';
+import { useQueryText } from './useQueryText';
+
+/** All of help that a text is found in, and all of it without one. */
+function useFound(text: string) {
+  const { articles, asked, firstDay, topics } = useHelp();
+  const shown = articles.flatMap((article) => {
+    const line = lineFor(text, article);
+    return line === undefined ? [] : [{ name: article.name, title: article.title, line }];
+  });
+  const found = topics.map(({ title, articles: names }) => ({
+    title,
+    articles: names.flatMap((name) => shown.filter((article) => article.name === name)),
+  }));
+  return {
+    topics: found.filter(({ articles: some }) => some.length > 0),
+    asked: asked.filter(({ question, answer }) => isFound(text, question, answer)),
+    firstDay: firstDay.filter((step) => isFound(text, step.title, step.text)),
+  };
+}
+
+/** The way to every article: by topic, by what is asked most, and by search. */
+export function HelpPage() {
+  const { t } = useTranslation('help');
+  const [text, setText] = useQueryText();
+  const { topics, asked, firstDay } = useFound(text);
+  useArrival('help');
+  const isNothing = topics.length + asked.length + firstDay.length === 0;
+  const count = topics.reduce((sum, { articles }) => sum + articles.length, 0);
+  return (
+    <Page title={t('page.title')}>
+      <SearchField
+        label={t('page.search')}
+        placeholder={t('page.placeholder')}
+        value={text}
+        onChange={setText}
+      />
+      <Unseen role="status">{text.trim() !== '' && t('page.found', { count })}</Unseen>
+      {isNothing ? (
+        <Card>
+          <EmptyState
+            title={t('page.nothing', { text: text.trim() })}
+            text={t('page.nothing_text')}
+            action={
+              <Button variant="outlined" onClick={() => setText('')}>
+                {t('page.clear')}
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          {firstDay.length > 0 && <FirstDay steps={firstDay} />}
+          <Columns>
+            <div className="topics">
+              {topics.map((topic) => (
+                <Topic key={topic.title} {...topic} />
+              ))}
+            </div>
+            <AskedMost asked={asked} />
+          </Columns>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The article at an address, whatever its case. */
+export function HelpArticlePage() {
+  const { articles } = useHelp();
+  const { pathname } = useLocation();
+  const address = pathname.toLowerCase().replace(/\/+$/, '');
+  const place = articles.findIndex(({ name }) => helpAddresses[name] === address);
+  const article = articles[place];
+  if (article === undefined) return <NotFound home="/psychic" />;
+  return <Article article={article} before={articles[place - 1]} after={articles[place + 1]} />;
+}

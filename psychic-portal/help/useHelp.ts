@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { psychicQueries } from '../../common/api/psychics';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import type { HelpArticle } from '../../common/domain/help';
+import { addWords } from '../../common/words';
+import { help } from '../../common/words/en/portal/help';
+import { usePsychic } from '../session';
+
+// with the pages of help, not with the frame
+addWords('help', help);
+
+/** What the help says to whoever is signed in: without money in limited mode, and until that is known. */
+export function useHelp() {
+  const { t } = useTranslation('help');
+  const { user_id: id } = usePsychic();
+  const isLimited = useReportQuery(psychicQueries.own(id)).data?.limited_readings ?? true;
+  return useMemo(() => {
+    const all = t('articles', { returnObjects: true });
+    return {
+      articles: isLimited ? all.map(withoutMoney) : all,
+      asked: t('asked', { returnObjects: true }),
+      firstDay: t('first_day', { returnObjects: true }),
+      topics: t('topics', { returnObjects: true }),
+    };
+  }, [t, isLimited]);
+}
+
+function withoutMoney(article: HelpArticle): HelpArticle {
+  const sections = article.sections.map((section) => ({
+    ...section,
+    parts: section.parts.filter(({ withMoney }) => withMoney !== true),
+  }));
+  return { ...article, sections };
+}
