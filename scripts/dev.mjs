@@ -74,7 +74,7 @@ function pass(request, response) {
 /**
  * Which web app shows an address, and its status, is the API's knowledge.
  * @param {http.IncomingMessage} request
- * @returns {Promise<{ status: number, app: keyof typeof webApps } | undefined>} nothing when the answer is no page
+ * @returns {Promise<{ status: number, app: keyof typeof webApps, network: string } | undefined>} nothing when the answer is no page
  */
 async function pageOf(request) {
   const answer = await fetch(`http://127.0.0.1:${apiPort}${request.url}`, {
@@ -83,7 +83,11 @@ async function pageOf(request) {
   });
   if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return undefined;
   const html = await answer.text();
-  return { status: answer.status, app: apps.find((app) => html.includes(`/${app}-assets/`)) ?? 'public' };
+  return {
+    status: answer.status,
+    app: apps.find((app) => html.includes(`/${app}-assets/`)) ?? 'public',
+    network: /\/brand-assets\/(\w+)\.svg/.exec(html)?.[1] ?? '',
+  };
 }
 
 main(async () => {
@@ -133,7 +137,10 @@ main(async () => {
       pass(request, response);
       return;
     }
-    const html = fs.readFileSync(shown.html, 'utf8').replaceAll('__CSP_NONCE__', '');
+    const html = fs
+      .readFileSync(shown.html, 'utf8')
+      .replaceAll('__CSP_NONCE__', '')
+      .replaceAll('__NETWORK__', page.network);
     response.writeHead(page.status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

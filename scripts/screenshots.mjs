@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
-import { managerPages } from './lib/demo.mjs';
+import { accounts, pagesOf, signedIn } from './lib/demo.mjs';
 import { main, root, say } from './lib/steps.mjs';
 
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
@@ -27,30 +27,42 @@ main(async () => {
   fs.mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch(await launchOptions());
   for (const { name, ...screen } of screens) {
-    const context = await browser.newContext({ ...screen, timezoneId: 'America/New_York' });
-    const page = await context.newPage();
-    await page.goto(`${base.replace('localhost', 'onesun.localhost')}/login`);
-    await picture(page, `login-onesun-${name}`);
-    await page.goto(`${base}/login`);
-    await picture(page, `login-${name}`);
-    await page.getByLabel('Username').fill('manager');
-    await page.getByLabel('Password', { exact: true }).fill('manager-demo');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard');
-    for (const [title, address] of Object.entries(await managerPages(page.request, base))) {
-      await page.goto(base + address);
-      await picture(page, `${title}-${name}`);
+    const stranger = await browser.newContext(screen);
+    const login = await stranger.newPage();
+    for (const [title, address] of [
+      ['login-onesun', base.replace('localhost', 'onesun.localhost')],
+      ['login', base],
+    ]) {
+      await login.goto(`${address}/login`);
+      await picture(login, `${title}-${name}`);
     }
+    await stranger.close();
+    for (const account of accounts) {
+      const storageState = await signedIn(base, account);
+      const context = await browser.newContext({ ...screen, storageState, timezoneId: 'America/New_York' });
+      const page = await context.newPage();
+      for (const [title, address] of Object.entries(await pagesOf(account, context.request, base))) {
+        await page.goto(base + address);
+        await picture(page, `${title}-${name}`);
+      }
+      await context.close();
+    }
+  }
+  for (const [account, title, address] of /** @type {const} */ ([
+    ['manager', 'dashboard', '/dashboard'],
+    ['psychic', 'portal', '/psychic'],
+  ])) {
+    const storageState = await signedIn(base, account);
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      colorScheme: 'dark',
+      storageState,
+    });
+    const page = await context.newPage();
+    await page.goto(base + address);
+    await picture(page, `${title}-dark-desktop`);
     await context.close();
   }
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
-  const page = await context.newPage();
-  await page.goto(`${base}/login`);
-  await page.getByLabel('Username').fill('manager');
-  await page.getByLabel('Password', { exact: true }).fill('manager-demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  await picture(page, 'dashboard-dark-desktop');
   await browser.close();
   say(`The pictures stand in ${path.relative(root, folder)}.`);
 });

@@ -3,7 +3,7 @@
 // pages to look at, with commas between them.
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
-import { managerPages, signedIn, withDemo } from './lib/demo.mjs';
+import { accounts, pagesOf, signedIn, withDemo } from './lib/demo.mjs';
 import { build, main, say } from './lib/steps.mjs';
 
 /** Above it people notice; what search engines call good is twice as much. */
@@ -105,17 +105,19 @@ async function shiftsOf(context, address) {
 /** @param {string} base @returns {Promise<number>} pages and widths beyond the bound */
 async function measure(base) {
   const browser = await chromium.launch(await launchOptions());
-  const storageState = await signedIn(base);
   const wanted = process.env.PAGES?.split(',');
   let beyond = 0;
-  for (const screen of screens) {
-    const context = await browser.newContext({ ...screen, storageState });
+  for (const [screen, account] of screens.flatMap((screen) =>
+    accounts.map((account) => /** @type {const} */ ([screen, account])),
+  )) {
+    const context = await browser.newContext({ ...screen, storageState: await signedIn(base, account) });
     await context.addInitScript(watch);
-    const pages = Object.entries({ ...(await managerPages(context.request, base)), login: '/login' });
+    const pages = Object.entries(await pagesOf(account, context.request, base));
+    if (account === 'manager') pages.push(['login', '/login']);
     for (const [name, address] of pages.filter(([name]) => wanted?.includes(name) ?? true)) {
       const shifts = await shiftsOf(context, base + address);
       const value = cumulated(shifts);
-      say(`${String(screen.viewport.width).padStart(5)}  ${name.padEnd(14)}${value.toFixed(3)}`);
+      say(`${String(screen.viewport.width).padStart(5)}  ${name.padEnd(20)}${value.toFixed(3)}`);
       if (value <= bound) continue;
       beyond += 1;
       for (const { value: part, at, moved } of shifts.toSorted((a, b) => b.value - a.value).slice(0, 3))

@@ -2,7 +2,7 @@
 // that opens it anew. With --json the weights alone, for a test. BASE_URL names a running demo to use.
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
-import { managerPages, signedIn, withDemo } from './lib/demo.mjs';
+import { accounts, pagesOf, signedIn, withDemo } from './lib/demo.mjs';
 import { build, main, say, webApps } from './lib/steps.mjs';
 import { weigh } from './lib/weights.mjs';
 
@@ -27,21 +27,24 @@ function sayWeights() {
 /** @param {string} base */
 async function sayRequests(base) {
   const browser = await chromium.launch(await launchOptions());
-  const context = await browser.newContext({ storageState: await signedIn(base) });
   say('\nRequests to the API by page');
-  for (const [name, address] of Object.entries(await managerPages(context.request, base))) {
-    const page = await context.newPage();
-    /** @type {string[]} */
-    const asked = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
-    });
-    await page.goto(base + address);
-    // an open event stream keeps the network from ever being idle
-    await page.waitForTimeout(2000);
-    say(`${name.padEnd(14)}${String(asked.length).padStart(3)}  ${asked.join(', ')}`);
-    await page.close();
+  for (const account of accounts) {
+    const context = await browser.newContext({ storageState: await signedIn(base, account) });
+    for (const [name, address] of Object.entries(await pagesOf(account, context.request, base))) {
+      const page = await context.newPage();
+      /** @type {string[]} */
+      const asked = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+      });
+      await page.goto(base + address);
+      // an open event stream keeps the network from ever being idle
+      await page.waitForTimeout(2000);
+      say(`${name.padEnd(20)}${String(asked.length).padStart(3)}  ${asked.join(', ')}`);
+      await page.close();
+    }
+    await context.close();
   }
   await browser.close();
 }

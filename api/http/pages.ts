@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './network';
 import { problemOf, sendProblem } from './problem';
 
 const webApps = ['admin', 'portal', 'public'] as const;
@@ -28,6 +29,7 @@ const pages: [RegExp, WebApp][] = [
 const appOf = (address: string): WebApp | undefined => pages.find(([pattern]) => pattern.test(address))?.[1];
 
 const year = 31_536_000;
+const day = 86_400;
 
 /**
  * Serves the built web apps: immutable assets (Brotli made at build time), and pages with a fresh CSP nonce each.
@@ -43,17 +45,19 @@ export async function servePages(
     string | undefined
   >;
   let first = true;
-  for (const app of webApps) {
-    const root = path.join(webRoot, app);
+  for (const folder of [...webApps, 'brand']) {
+    const root = path.join(webRoot, folder);
     if (!existsSync(root)) continue;
+    // a brand's files keep their names when they change
+    const kept = folder === 'brand' ? `public, max-age=${day}` : `public, max-age=${year}, immutable`;
     await fastify.register(fastifyStatic, {
       root,
-      prefix: `/${app}-assets/`,
+      prefix: `/${folder}-assets/`,
       decorateReply: first,
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
+      setHeaders: (reply) => void reply.header('cache-control', kept),
     });
     first = false;
   }
@@ -63,10 +67,10 @@ export async function servePages(
     if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
     const page = appOf(trimmed);
-    if (page !== undefined) return sendPage(reply, templates[page], 200);
+    if (page !== undefined) return sendPage(request, reply, templates[page], 200);
     // a page that needs no database is there without it
     const home = await homeOf(request).catch(() => undefined);
-    return sendPage(reply, templates[appOf(home ?? '') ?? 'public'], 404);
+    return sendPage(request, reply, templates[appOf(home ?? '') ?? 'public'], 404);
   });
 }
 
@@ -75,7 +79,12 @@ function readPage(webRoot: string, app: WebApp): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-function sendPage(reply: FastifyReply, template: string | undefined, status: number): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: string | undefined,
+  status: number,
+): FastifyReply {
   if (template === undefined)
     return reply.status(503).type('text/plain').send('The web pages have not been built. Run npm run build.');
   const nonce = randomBytes(18).toString('base64');
@@ -84,7 +93,7 @@ function sendPage(reply: FastifyReply, template: string | undefined, status: num
     .header('content-security-policy', pagePolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(template.replaceAll('__CSP_NONCE__', nonce));
+    .send(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__NETWORK__', networkOf(request)));
 }
 
 function pagePolicy(nonce: string): string {
@@ -95,6 +104,7 @@ function pagePolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "media-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -46,17 +46,22 @@ export async function withDemo(work) {
   }
 }
 
+/** @typedef {'manager' | 'psychic'} Account */
+/** Those of the demo whose pages the commands open. */
+export const accounts = /** @type {const} */ (['manager', 'psychic']);
+
 /**
  * @param {string} base
+ * @param {Account} username
  * @returns {Promise<NonNullable<import('@playwright/test').BrowserContextOptions['storageState']>>} what the browser of
- * the demo's manager keeps
+ * this account of the demo keeps
  */
-export async function signedIn(base) {
+export async function signedIn(base, username) {
   const client = await request.newContext({ baseURL: base });
   const answer = await client.post('/api/sessions', {
-    data: { username: 'manager', password: 'manager-demo' },
+    data: { username, password: `${username}-demo` },
   });
-  if (!answer.ok()) throw new Error(`The manager's sign-in answered ${answer.status()}.`);
+  if (!answer.ok()) throw new Error(`The sign-in of the ${username} answered ${answer.status()}.`);
   const { cookies } = await client.storageState();
   const localStorage = [{ name: 'user', value: await answer.text() }];
   await client.dispose();
@@ -64,12 +69,37 @@ export async function signedIn(base) {
 }
 
 /**
+ * @param {Account} account
  * @param {import('@playwright/test').APIRequestContext} client signed in
  * @param {string} base
- * @returns {Promise<Record<string, string>>} the addresses of the manager's pages, by name; a psychic's are those of a
- * psychic with readings, customers and a schedule
+ * @returns {Promise<Record<string, string>>} the addresses of the account's pages, by name
  */
-export async function managerPages(client, base) {
+export const pagesOf = async (account, client, base) =>
+  account === 'manager' ? managerPages(client, base) : portalPages;
+
+const portalPages = {
+  portal: '/psychic',
+  'portal-listing': '/psychic/listing',
+  'portal-statistics': '/psychic/statistics',
+  'portal-statement': '/psychic/statement',
+  'portal-profile': '/psychic/profile',
+  'portal-customers': '/psychic/customers',
+  'portal-schedule': '/psychic/schedule',
+  'portal-readings': '/psychic/readings',
+  'portal-logins': '/psychic/logins',
+  'portal-help': '/psychic/help',
+  'portal-help-article': '/psychic/help/making-money',
+  'portal-chat-faq': '/psychic/chat_faq',
+  'portal-contact': '/psychic/contact',
+  'portal-problem': '/psychic/problem',
+};
+
+/**
+ * @param {import('@playwright/test').APIRequestContext} client
+ * @param {string} base
+ * @returns {Promise<Record<string, string>>} a psychic's pages are those of one with readings, customers and a schedule
+ */
+async function managerPages(client, base) {
   const answer = await client.get(`${base}/api/search/psychic`);
   const found = /** @type {{ user_id: number }[]} */ (await answer.json());
   const psychic = `/psychics/${found.at(0)?.user_id ?? 0}`;

@@ -126,7 +126,13 @@ export const webApps = /** @type {const} */ ({
   portal: 'psychic-portal',
   public: 'public-site',
 });
-const webSources = [...Object.values(webApps), 'common', 'tsconfig.web.json', 'package-lock.json'];
+const webSources = [
+  ...Object.values(webApps),
+  'common',
+  'tsconfig.web.json',
+  'scripts/lib/brand-files.mjs',
+  'package-lock.json',
+];
 
 /** Builds what changed: the API, and (unless `apiOnly`) the web apps. */
 export async function build({ apiOnly = false } = {}) {
@@ -143,6 +149,8 @@ export async function build({ apiOnly = false } = {}) {
       ]);
       if (code !== 0) return code;
     }
+    const { writeBrandFiles } = await import('./brand-files.mjs');
+    await writeBrandFiles(path.join(root, 'dist', 'web', 'brand'));
     const { compressFolder } = await import('./compress.mjs');
     await compressFolder(path.join(root, 'dist', 'web'));
     return 0;

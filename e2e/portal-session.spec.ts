@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { ask, button, expect, isPhone, report, signIn, test } from './pages';
+
+const bar = (page: Page) => page.getByRole('banner');
+
+/** The portal with a session of the test's own. */
+async function opened(page: Page, address: string): Promise<number> {
+  await signIn(page, 'psychic', 'psychic-demo');
+  await page.goto(address);
+  await expect(bar(page)).toContainText('Available');
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  return id;
+}
+
+test('six tabs stand beside each other on one stream, and a sign-out in one is theirs too', async ({
+  page,
+  context,
+}) => {
+  const id = await opened(page, '/psychic');
+  const others: Page[] = [];
+  for (const address of ['schedule', 'customers', 'readings', 'logins', 'contact']) {
+    const other = await context.newPage();
+    await other.goto(`/psychic/${address}`);
+    await expect(bar(other)).toContainText('Available');
+    others.push(other);
+  }
+  await report(page, id, 'B');
+  for (const tab of [page, ...others]) await expect(bar(tab)).toContainText('Busy');
+  await report(page, id, 'U');
+  for (const tab of [page, ...others]) await expect(bar(tab)).toContainText('Available');
+
+  if (isPhone(page)) await button(page, 'More').click();
+  await button(page, 'Log Me Out').click();
+  for (const tab of [page, ...others]) await expect(tab).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('the end of a session says so, keeps what was typed, and leads back to it', async ({ page }) => {
+  await opened(page, '/psychic/problem');
+  await page.getByLabel('What Happened?').fill('The customer heard nothing.');
+  await page.request.delete('/api/sessions/0');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+  await page.getByLabel('Username').fill('psychic');
+  await page.getByLabel('Password', { exact: true }).fill('psychic-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/psychic\/problem$/);
+  await expect(page.getByLabel('What Happened?')).toHaveValue('The customer heard nothing.');
+});

@@ -1,0 +1,69 @@
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import sharp from 'sharp';
+import { root } from './steps.mjs';
+
+/** Edges in pixels of the icons for a home screen: what Android and what Apple's devices ask for. */
+const edges = /** @type {const} */ ([180, 192, 512]);
+
+/**
+ * The mark of the network on its colour.
+ * @param {string} colour
+ * @param {{ corner: number, scale: number }} shape of 48: the radius of its corners; and of 24, how large the mark is
+ */
+const mark = (colour, { corner, scale }) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+<rect width="48" height="48" rx="${corner}" fill="${colour}"/>
+<path transform="translate(24 24) scale(${scale}) translate(-12 -12)" fill="none" stroke="#fff"
+ stroke-width="2.4" stroke-linecap="round" d="M19.5 6.5A9 9 0 1 0 21 12c0 2-1.2 3.2-2.6 3.2S16 14 16 12a4 4 0 1 0-1.2 2.9"/>
+</svg>
+`;
+
+/**
+ * Writes what a browser asks for beside the pages of each network: its icon in every size, and the manifest by which
+ * the portal stands on a telephone's home screen. The API must be built: it has the brands.
+ * @param {string} folder
+ */
+export async function writeBrandFiles(folder) {
+  const load = createRequire(path.join(root, 'dist', 'common', 'brand', 'index.js'));
+  const { brands } = /** @type {typeof import('../../common/brand/brands.js')} */ (load('./brands.js'));
+  const { brandColours, tokens } = /** @type {typeof import('../../common/brand/tokens.js')} */ (
+    load('./tokens.js')
+  );
+  await fs.mkdir(folder, { recursive: true });
+  for (const { name, title } of Object.values(brands)) {
+    const colour = brandColours[name].light;
+    await fs.writeFile(path.join(folder, `${name}.svg`), mark(colour, { corner: 11, scale: 1.6 }));
+    // telephones cut an icon to their own shape: it fills its square, and the mark keeps to what every shape leaves
+    const square = mark(colour, { corner: 0, scale: 1.25 });
+    for (const edge of edges) {
+      const png = await sharp(Buffer.from(square), { density: (72 * edge) / 48 })
+        .resize(edge, edge)
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+      await fs.writeFile(path.join(folder, `${name}-${edge}.png`), png);
+    }
+    const manifest = {
+      id: '/psychic',
+      name: `Psychic Portal · ${title}`,
+      short_name: title,
+      description: 'Your status, schedule, readings and listing.',
+      lang: 'en',
+      start_url: '/psychic',
+      // signing in belongs to it
+      scope: '/',
+      display: 'standalone',
+      background_color: tokens.light.canvas,
+      theme_color: colour,
+      icons: [192, 512].flatMap((edge) =>
+        ['any', 'maskable'].map((purpose) => ({
+          src: `${name}-${edge}.png`,
+          sizes: `${edge}x${edge}`,
+          type: 'image/png',
+          purpose,
+        })),
+      ),
+    };
+    await fs.writeFile(path.join(folder, `${name}.webmanifest`), JSON.stringify(manifest));
+  }
+}
