@@ -171,6 +171,26 @@ test('the questions before a listing is submitted, decided or reset', async ({ m
   await expectSound(page, 'reset a rejected listing');
 });
 
+test('a rejected listing, told to the psychic', async ({ psychic: page, demo, playwright }) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  const listing = { sales_pitch: 'Another pitch', body: 'One.\nTwo.', categories: '13,82' };
+  await tell(page, `/api/psychics/${id}/listings`, { listing });
+  await page.goto('/psychic/listing');
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  await expectSound(page, 'the own listing, pending');
+  const office = await playwright.request.newContext({ storageState: demo.manager, baseURL: demo.url });
+  const data = { reason: 'Promise nothing.' };
+  expect((await office.post(`/api/psychics/${id}/listings/reject`, { data })).status()).toBe(200);
+  await office.dispose();
+  await page.reload();
+  const rejection = page.getByRole('dialog', { name: 'Listing Rejected' });
+  await expect(rejection).toContainText('Promise nothing.');
+  await expectSound(page, 'the rejection');
+  await button(rejection, 'Edit').click();
+  await expect(rejection).toBeHidden();
+  await expectSound(page, 'the own listing, rejected');
+});
+
 test('the question before unsaved work is left', async ({ manager: page }) => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const id = await psychicId(page, 'StellaBright');

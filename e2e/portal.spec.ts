@@ -200,6 +200,7 @@ test('addresses whatever their case, none of nobody else, and out', async ({ psy
     '/status',
     '/events',
     '/scheduled_calls',
+    '/listings',
     '/readings',
     '/logins',
     '/days',

@@ -265,6 +265,21 @@ const cases: Record<Change, Case> = {
   approveListing: { reach: proposed('Approve Listing'), sends: 'POST /api/psychics/*/listings/approve' },
   rejectListing: { reach: proposed('Reject Listing'), sends: 'POST /api/psychics/*/listings/reject' },
   resetListing: { reach: proposed('Reset', true), sends: 'POST /api/psychics/*/listings/delete_rejected' },
+  revertListing: {
+    reach: async (page) => {
+      const path = `/api/psychics/${await psychicId(page, 'psychic')}/listings`;
+      const { Rejected } = await ask<{ Rejected?: object }>(page, path);
+      if (Rejected === undefined) {
+        await tell(page, path, { listing: { sales_pitch: 'A pitch', body: 'One.', categories: '13' } });
+        await tell(page, `${path}/reject`);
+      }
+      await page.context().clearCookies();
+      await signIn(page, 'psychic', 'psychic-demo');
+      await page.goto('/psychic/listing');
+      return button(dialog(page), 'Revert');
+    },
+    sends: 'POST /api/psychics/*/listings/delete_rejected',
+  },
   saveSchedule: {
     reach: pressed('psychic', '/schedule', 'Save Schedule'),
     sends: 'POST /api/psychics/*/schedule',

@@ -7,3 +7,12 @@ export async function hasPsychic(db: Db, network: Network, id: number): Promise<
   const rows = await byKey(db, 'select from psychics where account_id = $1 and network = $2', [id, network]);
   return rows.length > 0;
 }
+
+/** How many of these ids are psychics of the network. */
+export async function countPsychics(db: Db, network: Network, ids: readonly number[]): Promise<number> {
+  const [{ count } = { count: 0 }] = await db.query<{ count: number }[]>(
+    'select count(*)::int from psychics where account_id = any($1::int[]) and network = $2',
+    [ids, network],
+  );
+  return count;
+}

@@ -2,7 +2,7 @@ import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/commo
 import { DataSource } from 'typeorm';
 import type { Actor, SignedInActor } from './actor';
 import { isManager, isSelf, reachesEveryPsychic } from './policy';
-import { hasPsychic } from './psychic-access.query';
+import { countPsychics, hasPsychic } from './psychic-access.query';
 
 /** Asked by the access guard for the psychic of an address, and the first line of every service method about one. */
 @Injectable()
@@ -23,6 +23,16 @@ export class PsychicAccess {
       throw new NotFoundException('There is no such psychic.');
     if (!reachesEveryPsychic(actor)) throw new ForbiddenException();
     this.known.set(actor, psychicId);
+  }
+
+  /**
+   * The same of many, each named once, at the cost of one.
+   * @throws ForbiddenException to whoever does not reach every psychic
+   */
+  async requireAll(actor: Actor, psychicIds: readonly number[]): Promise<void> {
+    if (!reachesEveryPsychic(actor)) throw new ForbiddenException();
+    if ((await countPsychics(this.db, actor.network, psychicIds)) < psychicIds.length)
+      throw new NotFoundException('There is no such psychic.');
   }
 
   /**

@@ -62,9 +62,9 @@ describe('plans', () => {
     'statistics summary': (window) => findSummary(db, 'cos', window),
     'billed minutes': (window) => findBilledMinutes(db, psychic, window),
     'days of the network': (window) =>
-      findDays(db, { ...days, from: 'published_days', window, psychicId: null, byPsychic: true }),
+      findDays(db, { ...days, from: 'published_days', window, psychicIds: null, byPsychic: true }),
     'days of a psychic': (window) =>
-      findDays(db, { ...days, from: 'psychic_days', window, psychicId: psychic, byPsychic: false }),
+      findDays(db, { ...days, from: 'psychic_days', window, psychicIds: [psychic], byPsychic: false }),
     hours: (window) => countHours(db, 'cos', window),
     ratings: (window) => countRatings(db, psychic, window),
     'own statistics': ({ to }) => findOwnStatistics(db, psychic, ownPeriodsOf(to)),

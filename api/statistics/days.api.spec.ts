@@ -93,6 +93,16 @@ describe('figures by day', () => {
         expect(await rowsOf(`statistics/days?${dates}&by=psychic&psychic=${id}`)).toEqual(
           daysOf(former, [id], window).map((row) => ({ user_id: id, ...row })),
         );
+        // whatever their order, and each once
+        const names = [...psychics, id].toReversed().join(',');
+        expect(await rowsOf(`statistics/days?${dates}&by=psychic&psychics=${names}`)).toEqual(
+          psychics.flatMap((user_id) =>
+            daysOf(former, [user_id], window).map((row) => ({ user_id, ...row })),
+          ),
+        );
+        expect(await rowsOf(`statistics/days?${dates}&psychics=${names}`)).toEqual(
+          daysOf(former, psychics, window),
+        );
         expect(await rowsOf(`psychics/${id}/days?${dates}&published=true`)).toEqual(
           daysOf(former, [id], window),
         );
@@ -235,6 +245,8 @@ describe('figures by day', () => {
     ['statistics/days?by=hour', 'by', 'not_one_of'],
     ['statistics/days?psychic=hera', 'psychic', 'not_number'],
     ['statistics/days?psychic=', 'psychic', 'not_number'],
+    ['statistics/days?psychics=1,', 'psychics', 'not_ids'],
+    [`statistics/days?psychics=${'1,'.repeat(250)}1`, 'psychics', 'not_ids'],
     ['statistics/days?range=[0,9]', 'range', 'unknown_field'],
     ['statistics/hours?start_date=soon', 'start_date', 'date_range.invalid'],
     ['psychics/{id}/days?published=yes', 'published', 'not_one_of'],
@@ -257,8 +269,10 @@ describe('figures by day', () => {
   });
 
   it('are of psychics of the own network, and those of the other are not in them', async () => {
-    for (const id of [foreign, 999_999, 9_999_999_999, 0])
+    for (const id of [foreign, 999_999, 9_999_999_999, 0]) {
       expect((await ask(`statistics/days?psychic=${id}`)).status).toBe(404);
+      expect((await ask(`statistics/days?psychics=${psychics[0]},${id}`)).status).toBe(404);
+    }
     await test.app
       .get(ReadingsIngest)
       .ingest('onesun', [wire({ ...contact(1, '2026-11-18T12:00:00-05:00'), psychic: foreign })]);

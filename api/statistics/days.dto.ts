@@ -4,6 +4,9 @@ import { message } from '../../common/domain/messages';
 import { DateRangeQuery } from '../http/date-range';
 import { told } from '../http/input.decorators';
 
+/** Numbers joined by commas; as many as a page has rows. */
+const idList = /^\d{1,10}(,\d{1,10}){0,249}$/;
+
 const flags = ['true', 'false'] as const;
 
 export class NetworkDaysQuery extends DateRangeQuery {
@@ -12,6 +15,12 @@ export class NetworkDaysQuery extends DateRangeQuery {
   @IsOptional()
   @Matches(/^\d{1,10}$/, told(message('not_number', { field: 'psychic' })))
   psychic?: string;
+
+  /** user_ids joined by commas, at most 250: the days of these alone. */
+  @ApiPropertyOptional({ pattern: idList.source, example: '22,57' })
+  @IsOptional()
+  @Matches(idList, told(message('not_ids', { field: 'psychics', most: 250 })))
+  psychics?: string;
 
   /** The days of each psychic apart. */
   @ApiPropertyOptional({ enum: ['psychic'] })

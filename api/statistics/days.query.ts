@@ -10,22 +10,22 @@ export interface DaysAsked {
   from: DayTable;
   network: Network;
   window: Period;
-  /** One psychic; null for the whole network. */
-  psychicId: number | null;
-  /** The days of each psychic with a contact in the window, or of the one. */
+  /** Each once; null for the whole network. */
+  psychicIds: readonly number[] | null;
+  /** The days of each psychic with a contact in the window, or of those named. */
   byPsychic: boolean;
 }
 
 /** Every day of the window in its order, psychic by psychic, from the window's roll-ups. */
-export function findDays(db: Db, { from, network, window, psychicId, byPsychic }: DaysAsked) {
+export function findDays(db: Db, { from, network, window, psychicIds, byPsychic }: DaysAsked) {
   const parameters = new Parameters();
   const first = `${parameters.add(window.from)}::date`;
   const last = `${parameters.add(window.to)}::date`;
-  const who = parameters.add(psychicId ?? network);
+  const who = parameters.add(psychicIds ?? network);
   const [whose, psychics] =
-    psychicId === null
+    psychicIds === null
       ? [`network = ${who}`, 'select distinct psychic_id from sums']
-      : [`psychic_id = ${who}`, `select ${who}::int as psychic_id`];
+      : [`psychic_id = any(${who}::int[])`, `select unnest(${who}::int[]) as psychic_id`];
   const key = byPsychic ? 'psychic_id, day' : 'day';
   const frame = `${byPsychic ? 'partition by psychic_id ' : ''}order by day rows between unbounded preceding and`;
   return db.query<NetworkDay[]>(

@@ -32,15 +32,15 @@ export class DaysService {
     private readonly published: PublishedFigures,
   ) {}
 
-  /** The network's days as last published, of one psychic or of each. */
+  /** The network's days as last published, of some psychics or of each. */
   async ofNetwork(actor: SignedInActor, query: NetworkDaysQuery): Promise<Answer<JsonText>> {
     const { network } = actor;
-    const psychicId = query.psychic === undefined ? null : new IdPipe().transform(query.psychic);
-    if (psychicId !== null) await this.access.require(actor, psychicId);
+    const psychicIds = namedIds(query);
+    if (psychicIds !== null) await this.access.requireAll(actor, psychicIds);
     const byPsychic = query.by !== undefined;
     const window = windowOf(actor, query, byPsychic ? mostDaysByPsychic : mostDays);
-    return this.published.answer(network, ['days', window, psychicId, byPsychic], async (db) => {
-      const value = await findDays(db, { from: 'published_days', network, window, psychicId, byPsychic });
+    return this.published.answer(network, ['days', window, psychicIds, byPsychic], async (db) => {
+      const value = await findDays(db, { from: 'published_days', network, window, psychicIds, byPsychic });
       return { value, parts: {} };
     });
   }
@@ -54,7 +54,7 @@ export class DaysService {
     await this.access.require(actor, psychicId);
     const { network } = actor;
     const window = windowOf(actor, query, mostDays);
-    const asked = { network, window, psychicId, byPsychic: false };
+    const asked = { network, window, psychicIds: [psychicId], byPsychic: false };
     const isLimited = hidesMoney(actor);
     if (query.published !== 'true')
       return seen(await findDays(this.db, { ...asked, from: 'psychic_days' }), isLimited);
@@ -74,6 +74,13 @@ export class DaysService {
     await this.access.require(actor, psychicId);
     return countRatings(this.db, psychicId, windowOf(actor, query));
   }
+}
+
+/** The psychics that a query names, each once and in one order; null where it names none. */
+function namedIds({ psychic, psychics }: NetworkDaysQuery): number[] | null {
+  if (psychic === undefined && psychics === undefined) return null;
+  const named = [psychic, psychics].flatMap((text) => text?.split(',') ?? []);
+  return [...new Set(named.map((id) => new IdPipe().transform(id)))].sort((one, other) => one - other);
 }
 
 const windowOf = ({ account }: SignedInActor, query: DateRangeQuery, most?: number): Period =>

@@ -5187,6 +5187,8 @@ export interface operations {
                 end_date?: string;
                 /** @description A psychic's user_id: the days of this one alone. */
                 psychic?: number;
+                /** @description user_ids joined by commas, at most 250: the days of these alone. */
+                psychics?: string;
                 /** @description The days of each psychic apart. */
                 by?: "psychic";
             };

@@ -9,6 +9,7 @@ export const catalog = {
   invalid: '{field} is invalid',
   not_text: '{field} must be text',
   not_number: '{field} must be a number',
+  not_ids: '{field} must be numbers joined by commas, at most {most}',
   not_object: '{field} must be an object',
   not_flag: '{field} must be true or false',
   not_one_of: '{field} must be one of {choices}',

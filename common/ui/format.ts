@@ -76,6 +76,10 @@ export function asOf(iso: string, now = new Date()): string {
 export const dayText = (day: Day): string =>
   DateTime.fromISO(day, { zone: 'utc' }).toFormat('MMM d', { locale: 'en-US' });
 
+/** `Sun` */
+export const weekdayText = (day: Day): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).toFormat('ccc', { locale: 'en-US' });
+
 /** `Nov 15 – Nov 21, 2026`; both years where they differ. */
 export function periodText({ from, to }: { from: Day; to: Day }): string {
   const year = (day: Day): string => day.slice(0, 4);

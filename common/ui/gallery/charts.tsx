@@ -1,16 +1,40 @@
 import { BarChart } from '../charts/BarChart';
+import { ChartFigure, type ChartView } from '../charts/ChartFigure';
+import { DayBars } from '../charts/DayBars';
 import { WeekBars } from '../charts/WeekBars';
+import { addDays } from '../../domain/new-york-time';
 import { axisCount, axisMoney, minutes, money } from '../format';
 import type { FolderExamples } from './examples';
+import { ignore, letters } from './samples';
 
 const week = (values: readonly number[], before?: readonly number[]) =>
-  values.map((value, n) => ({ day: `2026-11-${15 + n}`, value, before: before?.[n] }));
+  values.map((value, n) => ({ day: addDays('2026-11-15', n), value, before: before?.[n] }));
 
 const dollars = {
   format: axisMoney,
   exact: money,
   label: (days: string) => `Revenue by day: ${days}.`,
 };
+
+const fortnight = week([
+  512.4, 471.25, 688.2, 594.35, 791.1, 902.48, 744.62, 428.12, 363.2, 742.18, 611.9, 868.44, 1071.36, 369.1,
+]);
+
+const fewDays = (label: string) => (
+  <DayBars days={fortnight} today="2026-11-28" format={axisMoney} exact={money} label={label} />
+);
+
+const figure = (view: ChartView, title = 'Revenue by day') => (
+  <ChartFigure
+    title={title}
+    value="$9,158.70"
+    finding="in 14 days; best on Saturday, Nov 27."
+    view={view}
+    onView={ignore}
+    chart={fewDays(`${title}, ${view}`)}
+    table={<p>The same figures.</p>}
+  />
+);
 
 const bars = (values: readonly number[]) =>
   values.map((value, n) => ({ key: String(n), value, title: `${n + 1}: ${minutes(value)}` }));
@@ -39,6 +63,35 @@ export const charts: FolderExamples = {
           height={112}
           lines={2}
           foot={null}
+        />
+      ),
+    },
+    'charts/ChartFigure': {
+      usual: () => figure('chart'),
+      'as a table': () => figure('table', 'Minutes by day'),
+      long: () => figure('chart', letters),
+    },
+    'charts/DayBars': {
+      usual: () => fewDays('Revenue by day'),
+      'many days': () => (
+        <DayBars
+          days={Array.from({ length: 60 }, (_, n) => ({
+            day: addDays('2026-09-24', n),
+            value: (n * 37) % 11,
+          }))}
+          today="2026-11-22"
+          format={axisCount}
+          exact={minutes}
+          label="Minutes by day"
+        />
+      ),
+      empty: () => (
+        <DayBars
+          days={week([0, 0, 0])}
+          today="2026-11-17"
+          format={axisMoney}
+          exact={money}
+          label="Revenue by day, none"
         />
       ),
     },

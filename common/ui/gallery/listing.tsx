@@ -1,23 +1,47 @@
 import type { ListingVersions } from '../../domain/listing-version';
+import type { Question } from '../listing/listing-acts';
 import { ListingButtons } from '../listing/ListingButtons';
 import { ListingDifference } from '../listing/ListingDifference';
 import { ListingEditor } from '../listing/ListingEditor';
 import { ListingFields } from '../listing/ListingFields';
+import { ListingQuestion } from '../listing/ListingQuestion';
+import { ListingView } from '../listing/ListingView';
+import { RejectedDialog } from '../listing/RejectedDialog';
 import type { FolderExamples } from './examples';
 import { ignore, letters, wide } from './samples';
 
 const long = { sales_pitch: wide, body: `${wide}\n\n${letters}`, categories: [1, 2, 3] };
 const approved = { sales_pitch: 'Plain words', body: '<p>A line.</p>', categories: '1,2' };
 const buttons = { onSubmit: ignore, onAsk: ignore };
+const longReason = `${wide}\n${letters}`;
 
-const editor = (latest: ListingVersions) => (
+const editor = (latest: ListingVersions, audience: 'manager' | 'psychic' = 'manager') => (
   <ListingEditor
     title={`Listing of ${letters}`}
+    audience={audience}
     latest={latest}
     running={false}
     failure={null}
     onAct={ignore}
   />
+);
+
+const none = { data: undefined, stale: false, reloading: false, refetch: ignore };
+const view = (report: typeof none & { failed: boolean }) => (
+  <ListingView
+    report={report}
+    title="Your listing"
+    audience="psychic"
+    running={false}
+    failure={null}
+    onAct={ignore}
+  />
+);
+const question = (asked: Question, running = false) => (
+  <ListingQuestion question={asked} isFirst={false} running={running} onClose={ignore} onConfirm={ignore} />
+);
+const rejected = (reason: string | null, isFirst: boolean) => (
+  <RejectedDialog open reason={reason} isFirst={isFirst} running={false} onEdit={ignore} onRevert={ignore} />
 );
 
 export const listings: FolderExamples = {
@@ -36,7 +60,20 @@ export const listings: FolderExamples = {
     'listing/ListingEditor': {
       empty: () => editor({}),
       pending: () => editor({ Approved: approved, Pending: { ...approved, body: `<p>${letters}</p>` } }),
-      rejected: () => editor({ Rejected: { ...approved, sales_pitch: wide, reason: `${wide}\n${letters}` } }),
+      rejected: () => editor({ Rejected: { ...approved, sales_pitch: wide, reason: longReason } }),
+      'pending, as the psychic sees it': () => editor({ Pending: approved }, 'psychic'),
+    },
+    'listing/ListingView': {
+      loading: () => view({ ...none, failed: false }),
+      failed: () => view({ ...none, failed: true }),
+    },
+    'listing/ListingQuestion': {
+      submit: () => question('submit'),
+      'reject, under way': () => question('reject', true),
+    },
+    'listing/RejectedDialog': {
+      usual: () => rejected(longReason, false),
+      'the first, without a reason': () => rejected(null, true),
     },
     'listing/ListingFields': {
       empty: () => (

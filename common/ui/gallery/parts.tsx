@@ -18,6 +18,7 @@ import { PayWeek } from '../parts/PayWeek';
 import { ReasonField } from '../parts/ReasonField';
 import { Rejection } from '../parts/Rejection';
 import { Awaited, EmptyState, ErrorState, LoadingRows, Spinner } from '../parts/States';
+import { Segmented } from '../parts/Segmented';
 import { AccountTag, ResultTag, ReviewTag, Tag } from '../parts/Tag';
 import { Tile } from '../parts/Tile';
 import { Toggle } from '../parts/Toggle';
@@ -101,6 +102,31 @@ export const parts: FolderExamples = {
       past: () => <PayWeek from="2026-11-08" today="2026-11-19" />,
     },
     'parts/Rejection': { long: () => <Rejection reason={`${wide}\n${letters}`} /> },
+    'parts/Segmented': {
+      usual: () => (
+        <Segmented
+          label="Chart or table"
+          segments={[
+            { value: 'chart', name: 'Chart', icon: 'statistics' },
+            { value: 'table', name: 'Table', icon: 'list' },
+          ]}
+          value="chart"
+          onChange={ignore}
+        />
+      ),
+      'five, across a phone': () => (
+        <Segmented
+          fills
+          label="Range"
+          segments={['Today', 'Past week', '2 weeks', 'Month', '2 months'].map((name) => ({
+            value: name,
+            name,
+          }))}
+          value="2 weeks"
+          onChange={ignore}
+        />
+      ),
+    },
     'parts/States': {
       empty: () => (
         <EmptyState

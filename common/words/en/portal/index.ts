@@ -2,7 +2,8 @@ import { contact } from './contact';
 import { dashboard } from './dashboard';
 import { layout } from './layout';
 import { line } from './line';
+import { listing } from './listing';
 import { customers, logins, readings } from './lists';
 
 /** What the psychic's portal says. */
-export const portal = { contact, customers, dashboard, layout, line, logins, readings } as const;
+export const portal = { contact, customers, dashboard, layout, line, listing, logins, readings } as const;

@@ -26,6 +26,7 @@ export const changes = {
   approveListing: 'Approving the listing…',
   rejectListing: 'Rejecting the listing…',
   resetListing: 'Resetting the listing…',
+  revertListing: 'Deleting the rejected listing…',
   saveSchedule: 'Saving the schedule…',
   sendGifts: 'Sending…',
   saveContact: 'Saving the contact…',

@@ -1,5 +1,14 @@
 export const listing = {
+  not_loaded: 'The listing could not be loaded.',
+  not_changed: 'Not Changed',
   rejected: 'This version was rejected. Change and submit it, or reset it.',
+  rejected_title: 'Listing Rejected',
+  rejected_text:
+    'A manager rejected this version; the approved listing stays live. Revert deletes this version and shows the approved one. Edit keeps it as a draft that can be changed and submitted again.',
+  rejected_first:
+    'A manager rejected this version. Revert deletes it and leaves an empty draft. Edit keeps it as a draft that can be changed and submitted again.',
+  rejected_revert: 'Revert',
+  rejected_edit: 'Edit',
   categories_chosen: 'Categories ({chosen} of {most})',
   categories_help: 'At most {most}.',
   categories: 'Categories',

@@ -1,0 +1,22 @@
+import { bestDay, meanOfWholeDays, sumOfHundredths } from './day-findings';
+
+const days = (values: readonly number[]) => values.map((value, n) => ({ day: `2026-11-1${n}`, value }));
+
+describe('what days of a chart come to', () => {
+  it('is compared among whole days: today so far lowers no average', () => {
+    expect(meanOfWholeDays(days([10, 20, 3]), '2026-11-12')).toBe(15);
+    expect(meanOfWholeDays(days([10, 20, 30]), '2026-11-20')).toBe(20);
+    expect(meanOfWholeDays(days([10]), '2026-11-10')).toBeUndefined();
+    expect(meanOfWholeDays([], '2026-11-10')).toBeUndefined();
+  });
+
+  it('has a best day, the first of equals, and none where nothing was', () => {
+    expect(bestDay(days([1, 7, 7, 2]))?.day).toBe('2026-11-11');
+    expect(bestDay(days([0, 0]))).toBeUndefined();
+  });
+
+  it('adds up to the cent', () => {
+    expect(sumOfHundredths([0.1, 0.2, 1.01])).toBe(1.31);
+    expect(sumOfHundredths([])).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { changed } from '../../api/keys';
+import { decideListing, listingQueries, type Listings, submitListing } from '../../api/listings';
+import { useReportQuery } from '../../api/useReportQuery';
+import type { Versioned } from '../../api/versions';
+import { notifySuccess } from '../parts/notices';
+import { doneWords, type ListingAct } from './listing-acts';
+import type { AfterAct, SentListing } from './useListingForm';
+
+/** A manager's decision, on the versions that were read. */
+export type Decide = (
+  decision: 'approve' | 'reject',
+  reason: string | undefined,
+  version: string | undefined,
+) => Promise<Versioned<Listings>>;
+
+const nobodyDecides: Decide = () => Promise.reject(new Error('A psychic decides about no listing.'));
+
+/** What `ListingView` shows of a psychic's listing, and what is done with it. */
+export function useListing(id: number, decide = nobodyDecides) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const asked = listingQueries.of(id);
+  const report = useReportQuery(asked);
+  const version = report.data?.version;
+  const change = useMutation({
+    mutationFn: ({ act, listing, reason }: { act: ListingAct } & SentListing) => {
+      if (act === 'submit') return submitListing(id, listing, version);
+      if (act === 'revert') return decideListing(id, 'delete_rejected', version);
+      return decide(act, reason, version);
+    },
+    meta: { failure: t('listing.not_changed') },
+    onSuccess: (answer, { act }) => {
+      client.setQueryData(asked.queryKey, answer);
+      notifySuccess(...doneWords(act));
+      changed(client, 'approvals');
+    },
+    onError: () => changed(client, 'listings'),
+  });
+  return {
+    report,
+    running: change.isPending,
+    failure: change.error,
+    onAct: (act: ListingAct, sent: SentListing, after: AfterAct) => change.mutate({ act, ...sent }, after),
+  };
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { errorsOf, statusOf } from '../../api/api-error';
+import { type ListingForm, parseListing } from '../../domain/listing-rules';
+import {
+  emptyListing,
+  type ListingDraft,
+  type ListingVersions,
+  shownListing,
+  type ShownStatus,
+} from '../../domain/listing-version';
+import { textsOf } from '../../words';
+import { byField, useDraft } from '../form/useDraft';
+import { useReason } from '../parts/useReason';
+import type { ListingAct, Question } from './listing-acts';
+
+const draftOf = (versions: ListingVersions): ListingDraft => shownListing(versions).draft;
+
+/** What the form does after an act. */
+export interface AfterAct {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+  onSettled: () => void;
+}
+
+/** What may go along with an act. */
+export interface SentListing {
+  /** What the form holds. */
+  listing: ListingForm;
+  /** Why it is rejected, as the psychic reads it. */
+  reason: string | undefined;
+}
+
+export interface ListingFormProps {
+  /** The versions as the server last answered. */
+  latest: ListingVersions;
+  /** Why the last act failed. */
+  failure: Error | null;
+  /** Called when the question about it was answered yes. */
+  onAct: (act: ListingAct, sent: SentListing, after: AfterAct) => void;
+}
+
+/** A listing in edit: what it holds, what is wrong with it, and what is asked before something is done with it. */
+export function useListingForm({ latest, failure, onAct }: ListingFormProps) {
+  const form = useDraft(latest, draftOf, byField<ListingDraft>(), 'listing');
+  const { stored: versions, draft, isEdited, edit, drop } = form;
+  const { status: stored, isRejected } = shownListing(versions);
+  const status: ShownStatus = isEdited ? 'Draft' : stored;
+  const [attempt, setAttempt] = useState(0);
+  const [question, setQuestion] = useState<Question>();
+  const [round, setRound] = useState(0);
+  const [isTold, setTold] = useState(false);
+  if (isTold && !isRejected) setTold(false);
+  const reason = useReason();
+  const wire = { ...draft, categories: draft.categories.join(',') };
+  const found = textsOf(parseListing(wire, Object.values(versions)));
+  const close = () => {
+    setQuestion(undefined);
+    setTold(isRejected);
+  };
+  const letGo = () => {
+    drop();
+    setAttempt(0);
+    close();
+    setRound(round + 1);
+    reason.clear();
+  };
+  const act = (asked: ListingAct) =>
+    onAct(
+      asked,
+      { listing: wire, reason: reason.reason },
+      {
+        onSuccess: letGo,
+        onError: (error) => {
+          // somebody else was first: what they left is what can be acted on
+          if (statusOf(error) === 409) letGo();
+          else setAttempt(attempt + 1);
+        },
+        onSettled: close,
+      },
+    );
+  return {
+    ...form,
+    status,
+    isRejected,
+    /** The rejection has been told, and what to do about it was chosen. */
+    isTold,
+    attempt,
+    errors: attempt > 0 ? { ...errorsOf(failure), ...found } : {},
+    reason,
+    question,
+    /** Counts what was done: what asked for it goes with it. */
+    round,
+    ask: setQuestion,
+    close,
+    submit: () => {
+      setAttempt(attempt + 1);
+      if (Object.keys(found).length === 0 && form.conflicts.length === 0) setQuestion('submit');
+    },
+    confirm: () => {
+      if (question === 'reset') {
+        close();
+        edit(() => emptyListing);
+        setAttempt(0);
+      } else if (question !== undefined && (question !== 'reject' || reason.isRight())) act(question);
+    },
+    revert: () => act('revert'),
+  };
+}

@@ -1,0 +1,1 @@
+export const listing = { heading: 'Your listing' } as const;

@@ -1,0 +1,206 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { test as base, ask, button, expect, expectFits, isPhone, notice, signIn, summary } from './pages';
+
+interface Listing {
+  sales_pitch: string;
+  body: string;
+  categories: string;
+}
+type Listings = Partial<Record<'Approved' | 'Pending' | 'Rejected', Listing>>;
+
+/** `office` is a manager elsewhere. */
+const test = base.extend<{ office: APIRequestContext }>({
+  office: async ({ demo, playwright }, use) => {
+    const office = await playwright.request.newContext({ storageState: demo.manager, baseURL: demo.url });
+    await use(office);
+    await office.dispose();
+  },
+});
+
+const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
+const rejection = (page: Page): Locator => page.getByRole('dialog', { name: 'Listing Rejected' });
+const tag = (page: Page): Locator => page.getByRole('main').locator('header [data-tone]');
+const pitch = (page: Page): Locator => page.getByLabel('Sales Pitch');
+const body = (page: Page): Locator => page.getByLabel('Listing Body');
+
+const pathOf = async (page: Page): Promise<string> => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  return `/api/psychics/${id}/listings`;
+};
+
+const decide = async (office: APIRequestContext, path: string, what: string, data = {}): Promise<void> => {
+  expect((await office.post(`${path}/${what}`, { data })).status()).toBe(200);
+};
+
+/** The psychic's page with nothing but an approved listing. */
+async function opened(page: Page, office: APIRequestContext): Promise<{ path: string; approved: Listing }> {
+  const path = await pathOf(page);
+  const { Pending, Rejected } = await ask<Listings>(page, path);
+  if (Pending !== undefined) await decide(office, path, 'reject');
+  if (Pending !== undefined || Rejected !== undefined) await decide(office, path, 'delete_rejected');
+  const { Approved: approved } = await ask<Listings>(page, path);
+  if (approved === undefined) throw new Error('the psychic of the demo has an approved listing');
+  await page.goto('/psychic/listing');
+  await expect(tag(page)).toHaveText('Approved');
+  return { path, approved };
+}
+
+async function submit(page: Page): Promise<void> {
+  await button(page, 'Submit for Approval').click();
+  await button(sure(page), 'Submit for Approval').click();
+  await expect(notice(page, 'Listing Submitted')).toContainText('Your listing was submitted for Approval.');
+  await expect(tag(page)).toHaveText('Pending');
+}
+
+test('a listing is submitted after the question, and rests while the approved one stays live', async ({
+  psychic: page,
+  office,
+}) => {
+  const { path, approved } = await opened(page, office);
+  await expect(page).toHaveTitle('Listing · Psychic Portal');
+  await expect(pitch(page)).toHaveValue(approved.sales_pitch);
+  await expect(body(page)).toHaveAttribute('rows', '15');
+  await expect(
+    page.getByText('The approved listing stays live while a replacement is pending.'),
+  ).toBeVisible();
+  await expectFits(page);
+
+  await pitch(page).fill('');
+  await button(page, 'Submit for Approval').click();
+  await expect(summary(page)).toHaveText(['Sales Pitch is required']);
+  const boxes = page.getByRole('checkbox');
+  for (const box of await boxes.all()) await box.uncheck();
+  for (let place = 0; place < 6; place++) await boxes.nth(place).click();
+  await expect(boxes.nth(5)).not.toBeChecked();
+  await expect(page.getByText('Categories (5 of 5)')).toBeVisible();
+  await pitch(page).fill('Words of a new moon');
+  await body(page).fill('One line.\n<b>Another</b> line.');
+  await button(page, 'Submit for Approval').click();
+  await expect(sure(page)).toContainText(
+    "Are you sure you want to submit this listing for approval? You won't be able to make changes while your listing is pending approval.",
+  );
+  await button(sure(page), 'Cancel').click();
+  await expect(sure(page)).toBeHidden();
+  await submit(page);
+  expect(await ask<Listings>(page, path)).toMatchObject({
+    Approved: approved,
+    Pending: { sales_pitch: 'Words of a new moon', body: '<p>One line.</p><p>Another line.</p>' },
+  });
+  await expect(pitch(page)).toBeDisabled();
+  await expect(body(page)).toBeDisabled();
+  for (const box of await boxes.all()) await expect(box).toBeDisabled();
+  for (const name of ['Submit for Approval', 'Reset', 'Approve Listing', 'Reject Listing'])
+    await expect(button(page, name)).toHaveCount(0);
+  await expectFits(page);
+
+  // approved, it shows as soon as somebody looks at the page again
+  await decide(office, path, 'approve');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(tag(page)).toHaveText('Approved');
+  await expect(pitch(page)).toHaveValue('Words of a new moon');
+  await expect(pitch(page)).toBeEnabled();
+  await button(page, 'Reset').click();
+  await button(sure(page), 'Reset').click();
+  await expect(pitch(page)).toHaveValue('');
+  await expect(tag(page)).toHaveText('Draft');
+  expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
+});
+
+test('a rejection is told with its reason: Edit goes on with it, Revert lets go of it', async ({
+  psychic: page,
+  office,
+}) => {
+  const { path, approved } = await opened(page, office);
+  await pitch(page).fill('Too many promises');
+  await submit(page);
+  await decide(office, path, 'reject', { reason: 'Promise nothing.\nSay what you do.' });
+  await page.reload();
+  await expect(rejection(page)).toContainText('Promise nothing.');
+  await expectFits(page);
+  await button(rejection(page), 'Edit').click();
+  await expect(rejection(page)).toBeHidden();
+  await expect(tag(page)).toHaveText('Draft');
+  await expect(pitch(page)).toHaveValue('Too many promises');
+  await expect(page.getByText('Say what you do.')).toBeVisible();
+  await expectFits(page);
+  await pitch(page).fill('Fewer promises');
+  await submit(page);
+  expect(Object.keys(await ask<Listings>(page, path)).sort()).toEqual(['Approved', 'Pending']);
+
+  await decide(office, path, 'reject', { reason: 'Still one.' });
+  await page.reload();
+  await expect(rejection(page)).toContainText('Still one.');
+  await button(rejection(page), 'Revert').click();
+  await expect(notice(page, 'Listing Reset')).toBeVisible();
+  await expect(rejection(page)).toHaveCount(0);
+  await expect(tag(page)).toHaveText('Approved');
+  await expect(pitch(page)).toHaveValue(approved.sales_pitch);
+  // the keyboard has a place, and not at the very top
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  expect(await ask<Listings>(page, path)).toEqual({ Approved: approved });
+});
+
+test('what a manager did meanwhile is told, and asked about where both did', async ({
+  psychic: page,
+  office,
+}) => {
+  const { path } = await opened(page, office);
+  await pitch(page).fill('Rejected words');
+  await submit(page);
+  await decide(office, path, 'reject');
+  await page.reload();
+  // gone already: nothing is deleted twice
+  await expect(button(rejection(page), 'Revert')).toBeVisible();
+  await decide(office, path, 'delete_rejected');
+  await button(rejection(page), 'Revert').click();
+  await expect(page.getByRole('alert')).toContainText('manager changed this on ');
+  await expect(tag(page)).toHaveText('Approved');
+  await expect(rejection(page)).toHaveCount(0);
+
+  await page.reload();
+  await expect(tag(page)).toHaveText('Approved');
+  await pitch(page).fill('My words');
+  const theirs = { sales_pitch: 'Words of the office', body: 'One.', categories: '13' };
+  expect((await office.post(path, { data: { listing: theirs } })).status()).toBe(200);
+  await decide(office, path, 'approve');
+  await button(page, 'Submit for Approval').click();
+  await button(sure(page), 'Submit for Approval').click();
+  const told = page.getByRole('alert').filter({ hasText: 'manager changed this on ' });
+  await expect(told).toContainText('Words of the office');
+  await expect(pitch(page)).toHaveValue('My words');
+  await expect(body(page)).toHaveValue('One.');
+  expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
+  await expectFits(page);
+  await button(told, 'Keep mine').click();
+  await submit(page);
+  expect(await ask<Listings>(page, path)).toMatchObject({
+    Approved: { sales_pitch: 'Words of the office' },
+    Pending: { sales_pitch: 'My words', categories: '13' },
+  });
+  await decide(office, path, 'reject');
+  await decide(office, path, 'delete_rejected');
+});
+
+test('it is left by choice only, and what is typed survives the end of the session', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, 'psychic', 'psychic-demo');
+  await opened(page, office);
+  await pitch(page).fill('Half a pitch');
+  if (isPhone(page)) await button(page, 'More').click();
+  await page.getByRole('navigation', { name: 'Psychic Menu' }).getByRole('link', { name: 'Contact' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await button(question, 'Stay here').click();
+  await expect(question).toBeHidden();
+  await page.context().clearCookies();
+  await button(page, 'Submit for Approval').click();
+  await button(sure(page), 'Submit for Approval').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Username').fill('psychic');
+  await page.getByLabel('Password', { exact: true }).fill('psychic-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/psychic\/listing$/);
+  await expect(pitch(page)).toHaveValue('Half a pitch');
+  await expect(tag(page)).toHaveText('Draft');
+});
