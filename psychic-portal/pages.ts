@@ -4,6 +4,7 @@ import { lazyPage } from '../common/ui/frame/lazy-page';
 /** Every page of the portal. */
 export const pages = [
   lazyPage('/psychic', () => import('./dashboard'), 'DashboardPage'),
+  lazyPage('/psychic/profile', () => import('./profile'), 'ProfilePage'),
   lazyPage('/psychic/customers', () => import('./customers'), 'CustomersPage'),
   lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),
   lazyPage('/psychic/readings', () => import('./readings'), 'ReadingsPage'),

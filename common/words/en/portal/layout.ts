@@ -6,6 +6,7 @@ export const layout = {
   more: 'More',
   entries: {
     dashboard: 'Dashboard',
+    profile: 'Profile',
     customers: 'Customers',
     schedule: 'Schedule',
     readings: 'Reading History',
