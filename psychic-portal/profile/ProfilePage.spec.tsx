@@ -193,9 +193,12 @@ describe('the PIN', () => {
     await shown();
     expect(load).not.toHaveBeenCalledWith('/api/psychics/{id}/pin', expect.anything());
     expect(field('Pin').value).toBe('');
-    press('Show PIN');
+    const show = screen.getByRole('button', { name: 'Show PIN' });
+    act(() => show.focus());
+    fireEvent.click(show);
     expect(await screen.findByText('Stored: 4711')).toBeTruthy();
     expect(field('Pin').value).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide PIN' }));
     press('Hide PIN');
     await waitFor(() => expect(screen.queryByText('Stored: 4711')).toBeNull());
   });

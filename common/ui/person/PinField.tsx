@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../form/ChangeButton';
@@ -33,6 +32,7 @@ const Told = styled('p')({
 export function PinField({ value, error, onChange, shown }: PinFieldProps) {
   const { t } = useTranslation();
   const { running, pin, onShow, onHide } = shown;
+  const isShown = pin !== undefined;
   return (
     <FieldFrame>
       <label htmlFor="pin">{t('person.fields.pin')}</label>
@@ -48,24 +48,18 @@ export function PinField({ value, error, onChange, shown }: PinFieldProps) {
           aria-describedby="pin-note"
           onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
         />
-        {pin === undefined ? (
-          <ChangeButton
-            change="showPin"
-            running={running}
-            variant="outlined"
-            aria-label={t('person.show_pin')}
-            onPress={onShow}
-          >
-            {t('person.show')}
-          </ChangeButton>
-        ) : (
-          <Button variant="outlined" aria-label={t('person.hide_pin')} onClick={onHide}>
-            {t('person.hide')}
-          </Button>
-        )}
+        <ChangeButton
+          change="showPin"
+          running={running}
+          variant="outlined"
+          aria-label={isShown ? t('person.hide_pin') : t('person.show_pin')}
+          onPress={isShown ? onHide : onShow}
+        >
+          {isShown ? t('person.hide') : t('person.show')}
+        </ChangeButton>
       </FieldRow>
       <Told role="status" data-pin={typeof pin === 'string' || undefined}>
-        {pin !== undefined && (pin === null ? t('person.no_pin') : t('person.stored_pin', { pin }))}
+        {isShown && (pin === null ? t('person.no_pin') : t('person.stored_pin', { pin }))}
       </Told>
       <FieldNote id="pin-note" error={error} help={t('person.pin_help')} />
     </FieldFrame>
