@@ -29,7 +29,7 @@ const person = {
 };
 const traits = {
   username: 'amberTide',
-  pin: '4711',
+  pin: null,
   contact_method: 'P',
   zodiac: 4,
   gender: 'F',

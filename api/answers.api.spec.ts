@@ -35,6 +35,7 @@ const asked = [
   '/api/psychics/{id}/logins',
   '/api/psychics/{id}/logins/summary',
   '/api/psychics/{id}/phones',
+  '/api/psychics/{id}/pin',
   '/api/psychics/{id}/profile',
   '/api/psychics/{id}/ratings',
   '/api/psychics/{id}/readings',

@@ -6,7 +6,7 @@ import { createManager, createPsychic, testPassword } from './testing/people';
 type Audience = 'public' | 'signed-in' | 'own' | 'manager' | 'integration';
 
 /**
- * Every route there is, with who may call it and, where it changes something or hands out a file, its audit action. A
+ * Every route there is, with who may call it and, where it changes something or hands out a file or a secret, its audit action. A
  * route that is missing here, or gone from the application, fails the test, so that none is forgotten: no session is
  * 401, a psychic on a manager's call 403, the other network's id 404. What a call of it is, stands in testing/deeds.ts.
  */
@@ -50,6 +50,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/psychics/{id}/logins': 'own',
   'GET /api/psychics/{id}/logins/summary': 'own',
   'GET /api/psychics/{id}/phones': 'own',
+  'GET /api/psychics/{id}/pin': ['own', 'looked up the PIN'],
   'GET /api/psychics/{id}/profile': 'own',
   'GET /api/psychics/{id}/ratings': 'own',
   'GET /api/psychics/{id}/readings': 'own',

@@ -282,3 +282,29 @@ test('the own password', async ({ manager: page }) => {
   await expect(dialog.getByText('Password is not correct')).toBeVisible();
   await expectSound(page, 'the own password, wrong');
 });
+
+test('of the own profile: PIN, phones, password, leaving', async ({ psychic: page }) => {
+  await page.goto('/psychic/profile');
+  await button(page, 'Show PIN').click();
+  await expect(page.getByText(/^Stored: \d{4}$/)).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Email is required');
+  await expectSound(page, 'the own profile, PIN and error');
+  await button(page, 'Edit phones…').click();
+  const phones = page.getByRole('dialog', { name: 'Edit phone numbers' });
+  await expect(phones.getByLabel(/^Number \d$/)).toHaveCount(3);
+  await expectSound(page, 'the own phones');
+  await page.keyboard.press('Escape');
+  await expect(phones).toBeHidden();
+  await button(page, 'Change password…').click();
+  const password = page.getByRole('dialog', { name: 'Change password' });
+  await button(password, 'Change Password').click();
+  await expect(password.getByText('Password is required').first()).toBeVisible();
+  await expectSound(page, 'a psychic’s own password, errors');
+  await page.keyboard.press('Escape');
+  await expect(password).toBeHidden();
+  await page.getByRole('link', { name: 'Schedule' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectSound(page, 'leave the own profile');
+});

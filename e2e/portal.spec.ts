@@ -205,6 +205,8 @@ test('addresses whatever their case, none of nobody else, and out', async ({ psy
     '/logins',
     '/days',
     '/schedule',
+    '/profile',
+    '/pin',
   ])
     expect([part, (await page.request.get(`/api/psychics/${id + 1}${part}`)).status()]).toEqual([part, 403]);
   expect((await page.request.get(`/api/exports/psychics/${id + 1}/readings`)).status()).toBe(403);

@@ -74,6 +74,28 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   expect((await read(page, id)).profile_status).toBe('Approved');
 });
 
+test('a PIN is shown on a press, which the activity tells, and changed by a new one', async ({
+  manager: page,
+}) => {
+  const id = await psychicId(page, whose(page));
+  await page.goto(`/psychics/${id}/profile`);
+  const pin = page.getByLabel('Pin', { exact: true });
+  await expect(pin).toHaveValue('');
+  await button(page, 'Show PIN').click();
+  const shown = page.getByText(/^Stored: \d{4}$/);
+  await expect(shown).toBeVisible();
+  await expectFits(page);
+  const next = isPhone(page) ? '8103' : '8104';
+  await pin.fill(next);
+  await button(page, 'Save').click();
+  await expect(page.getByText('Profile was updated')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await expect(pin).toHaveValue('');
+  expect(await ask(page, `/api/psychics/${id}/pin`)).toEqual({ pin: next });
+  await page.goto(`/psychics/${id}/activity`);
+  await expect(page.getByText('looked up the PIN').locator('visible=true').first()).toBeVisible();
+});
+
 test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: page }) => {
   const id = await psychicId(page, whose(page));
   await page.goto(`/psychics/${id}/profile`);

@@ -208,6 +208,7 @@ const cases: Record<Change, Case> = {
   saveProfile: { reach: pressed('TheodoraVale', '/profile', 'Save'), sends: 'PUT /api/psychics/*/profile' },
   approveProfile: { reach: changed('Approve Profile'), sends: 'POST /api/profile/*/approve' },
   rejectProfile: { reach: changed('Reject Profile'), sends: 'POST /api/profile/*/reject' },
+  showPin: { reach: pressed('TheodoraVale', '/profile', 'Show PIN'), sends: 'GET /api/psychics/*/pin' },
   savePhones: {
     reach: async (page) => {
       await at(page, 'TheodoraVale', '/profile');

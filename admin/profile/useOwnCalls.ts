@@ -29,7 +29,7 @@ export function useOwnCalls(
   { data: stored, version }: Versioned<ManagerProfile>,
   { onSaved, onRefused, onDone }: After,
 ) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'ui']);
   const client = useQueryClient();
   const keep = (saved: Versioned<ManagerProfile>) =>
     client.setQueryData(accountQueries.managerProfile().queryKey, saved);
@@ -44,7 +44,7 @@ export function useOwnCalls(
       if (user !== undefined) storeUser(user);
       return saved;
     },
-    meta: { failure: t('profile.not_saved') },
+    meta: { failure: t('ui:person.not_saved') },
     onSuccess: (saved) => {
       keep(saved);
       notifySuccess(t('profile.saved'), t('profile.saved_text'));
@@ -57,19 +57,19 @@ export function useOwnCalls(
   });
   const phones = useMutation({
     mutationFn: (slots: Phone[]) => saveManagerProfile({ ...stored, phones: slots }, version),
-    meta: { failure: t('psychic_profile.phones_not_saved') },
+    meta: { failure: t('ui:person.phones_not_saved') },
     onSuccess: (saved) => {
       keep(saved);
-      notifySuccess(t('psychic_profile.phones_saved'), t('psychic_profile.phones_saved_text'));
+      notifySuccess(t('ui:person.phones_saved'), t('ui:person.phones_saved_text'));
       onDone();
     },
     onError: showNew,
   });
   const password = useMutation({
     mutationFn: ({ old, text }: { old: string; text: string }) => changePassword(old, text),
-    meta: { failure: t('profile.password_not_changed') },
+    meta: { failure: t('ui:person.password_not_updated') },
     onSuccess: () => {
-      notifySuccess(t('profile.password_changed'), t('profile.password_changed_text'));
+      notifySuccess(t('ui:person.password_updated'), t('ui:person.password_updated_text'));
       onDone();
     },
   });

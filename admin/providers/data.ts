@@ -3,7 +3,6 @@ import type { ListRequest } from '../../common/api/client';
 import { type ContactRecord, deleteContact, loadContact, saveContact } from '../../common/api/contacts';
 import { sendGifts } from '../../common/api/gifts';
 import { decideListing, rejectListing } from '../../common/api/listings';
-import { approveProfile, rejectProfile } from '../../common/api/profiles';
 import {
   approveSpecially,
   createPsychic,
@@ -57,12 +56,10 @@ const notOffered = (verb: string, resource: string): Promise<never> =>
 
 /** Beyond reading and writing records: what managers alone do, by its name. */
 const verbs = {
-  approveProfile,
   approveSpecially,
   createPsychic,
   decideListing,
   rejectListing,
-  rejectProfile,
   sendGifts,
   setAvailability,
 };

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import { Psychic } from './psychic.entity';
 
 /** Makes those take turns who are given usernames, extensions, and phones with PINs of a network. */
 export async function lockLogins(manager: EntityManager, network: Network): Promise<void> {
@@ -21,6 +22,15 @@ export async function isUsernameFree(
     [network, username, except],
   );
   return rows.length === 0;
+}
+
+/** The fingerprint of a psychic's PIN; null while there is none. */
+export async function pinHashOf(manager: EntityManager, id: number): Promise<string | null> {
+  const { pinHash } = await manager.findOneOrFail(Psychic, {
+    select: { accountId: true, pinHash: true },
+    where: { accountId: id },
+  });
+  return pinHash;
 }
 
 /** Whether no other account of the network has one of these numbers together with this PIN. */

@@ -267,6 +267,8 @@ describe('the description of bodies', () => {
   it.each(Object.entries(bodies))('%s is as strict as the server', async (route, right) => {
     const schema = bodySchema(route);
     expect(allows(schema, right)).toBe(true);
+    // from here on there is a PIN that can be left out
+    if (route === 'PUT /api/psychics/{id}/profile') await send(route, right);
     const different: string[] = [];
     for (const { field, changed } of changes(right)) {
       if (field === '' || dependent.has(field) || `${route} ${JSON.stringify(changed)}` === oneOfTwo)

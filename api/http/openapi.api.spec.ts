@@ -134,6 +134,7 @@ describe('the description of the API', () => {
     ['POST /api/psychics/{id}/phones', 200, { body: { phones: [phone] } }],
     ['GET /api/psychics/{id}/phones', 200],
     ['GET /api/psychics/{id}/phones', 304, known],
+    ['GET /api/psychics/{id}/pin', 200],
     ['POST /api/psychics/{id}/phones/{phone_id}/set_preferred', 200],
     ['GET /api/profile', 200],
     ['GET /api/profile', 304, known],

@@ -15,8 +15,7 @@ import type { SignedInActor } from '../access/actor';
 import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
-import { isPhonePinFree, lockLogins } from '../accounts/uniqueness.query';
-import { Psychic } from '../accounts/psychic.entity';
+import { isPhonePinFree, lockLogins, pinHashOf } from '../accounts/uniqueness.query';
 
 /** A psychic's phones: three at most, exactly one preferred, at most one for texts. */
 @Injectable()
@@ -101,10 +100,7 @@ async function requireFree(
   id: number,
   phones: Phone[],
 ): Promise<void> {
-  const { pinHash } = await manager.findOneOrFail(Psychic, {
-    select: { accountId: true, pinHash: true },
-    where: { accountId: id },
-  });
+  const pinHash = await pinHashOf(manager, id);
   const numbers = phones.map(({ phone_number }) => phone_number);
   if (pinHash !== null && !(await isPhonePinFree(manager, network, numbers, pinHash, id)))
     throw new InvalidInput({ phones: message('phone.pin_taken') });

@@ -6,7 +6,6 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
-import { Secrets } from '../database/secrets';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { valueOf } from '../http/problem';
@@ -21,7 +20,6 @@ export class ProfileDecisions {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
-    private readonly secrets: Secrets,
     private readonly audit: Audit,
   ) {}
 
@@ -55,11 +53,11 @@ export class ProfileDecisions {
     return this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
       await requireVersion(manager, ['profile', id], ifMatch);
-      const before = await requireProfile(manager, this.secrets, actor, id);
+      const before = await requireProfile(manager, actor, id);
       if (before.profile.profile_status !== 'Pending')
         throw new ConflictException('The profile is not pending. It may have been decided meanwhile.');
       await decideProfile(manager, id, before.profile, decision);
-      const after = await requireProfile(manager, this.secrets, actor, id);
+      const after = await requireProfile(manager, actor, id);
       await this.audit.record(manager, actor, {
         action: decision.status === 'Approved' ? 'approved the profile' : 'rejected the profile',
         on: id,

@@ -66,8 +66,9 @@ export class ProfileRecord extends ManagerProfileRecord {
   username: string;
   @ApiProperty({ enum: ['E', 'P'] })
   contact_method: string;
-  /** Four digits; empty when there is none. */
-  pin: string;
+  /** Always null: `GET …/pin` answers it. */
+  @ApiProperty({ type: String, nullable: true })
+  pin: string | null;
   @ApiProperty({ type: Number, nullable: true })
   zodiac: number | null;
   @ApiProperty({ type: String, nullable: true })
@@ -76,6 +77,12 @@ export class ProfileRecord extends ManagerProfileRecord {
   languages: number[];
   experience: string;
   credentials: string[];
+}
+
+export class PinAnswer {
+  /** Null while there is none. */
+  @ApiProperty({ type: String, nullable: true })
+  pin: string | null;
 }
 
 export class PsychicProfile {
@@ -155,13 +162,12 @@ export class ManagerProfileInput extends ContactInput {
   phones?: PhoneInput[];
 }
 
+export const pinPattern = '^\\s*\\d{4}\\s*$';
+
 export class TraitsInput extends ContactInput {
   /** Unique in the network, whatever its case. */
   @ApiProperty({ pattern: '^[^\\r\\n]*[^\\s][^\\r\\n]*$', maxLength: longText })
   username: string;
-  /** Four digits. */
-  @ApiProperty({ pattern: '^\\s*\\d{4}\\s*$' })
-  pin: string;
   @ApiProperty({ enum: contactMethods })
   contact_method: (typeof contactMethods)[number];
   @ApiProperty({ ...id, enum: zodiacSigns.map((sign) => sign.id) })
@@ -192,6 +198,9 @@ export class TraitsInput extends ContactInput {
 
 /** A psychic's profile as it is sent; what may be left out and is stays as it is. */
 export class ProfileInput extends TraitsInput {
+  /** Four digits; null, or left out, keeps the one that is stored. */
+  @ApiPropertyOptional({ type: String, pattern: pinPattern, nullable: true })
+  pin?: string | null;
   @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
   phones?: PhoneInput[];
   /** As it was answered; it has no effect. */

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { dialPrefixOf } from '../../common/domain/reference';
-import type { Secrets } from '../database/secrets';
 import { findPhones } from './phones.query';
 import type { ManagerProfileRecord, ProfileRecord } from './profiles.dto';
 import type { Db } from '../database/db';
@@ -44,27 +43,19 @@ export interface StoredProfile {
   approved: Record<string, unknown> | null;
 }
 
-/** A psychic's profile with its PIN in the clear; undefined for any other id. */
-export async function findProfile(
-  db: Db,
-  secrets: Secrets,
-  network: Network,
-  id: number,
-): Promise<StoredProfile | undefined> {
+/** A psychic's profile, without its PIN; undefined for any other id. */
+export async function findProfile(db: Db, network: Network, id: number): Promise<StoredProfile | undefined> {
   const account = await findAccountProfile(db, network, id);
-  const [row] = await byKey<
-    Omit<Traits, 'pin'> & { pin_cipher: string | null; approved: Record<string, unknown> | null }
-  >(
+  const [row] = await byKey<Omit<Traits, 'pin'> & { approved: Record<string, unknown> | null }>(
     db,
-    `select p.profile_status, p.profile_reason, p.image, p.proposed_image, a.username, p.contact_method, p.pin_cipher, p.zodiac, p.gender, p.language, p.languages,
+    `select p.profile_status, p.profile_reason, p.image, p.proposed_image, a.username, p.contact_method, p.zodiac, p.gender, p.language, p.languages,
             p.experience, p.credentials, p.approved_profile as approved
        from psychics p join accounts a on a.id = p.account_id where p.account_id = $1 and p.network = $2`,
     [id, network],
   );
   if (account === undefined || row === undefined) return undefined;
-  const { pin_cipher, approved, ...traits } = row;
-  const pin = pin_cipher === null ? '' : secrets.decrypt('pin', pin_cipher);
-  return { profile: { ...traits, ...account, pin }, approved };
+  const { approved, ...traits } = row;
+  return { profile: { ...traits, ...account, pin: null }, approved };
 }
 
 /** What a decision is about and the public sees: the profile without PIN, phones, photo and status. */

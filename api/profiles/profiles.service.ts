@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Message, message } from '../../common/domain/messages';
 import type { Errors } from '../../common/domain/parsing';
 import { parseProfile, type Profile } from '../../common/domain/person-forms';
-import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
+import { isPhonePinFree, isUsernameFree, lockLogins, pinHashOf } from '../accounts/uniqueness.query';
 import { isManager } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
@@ -17,9 +17,9 @@ import type { SignedInActor } from '../access/actor';
 import { tellSessions } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import { replacePhones } from './phones.query';
-import type { ProfileRecord, PsychicProfile } from './profiles.dto';
+import type { PsychicProfile } from './profiles.dto';
 import { requireProfile, toProfile } from './stored-profile';
-import { updateAccount } from './profiles.query';
+import { type StoredProfile, updateAccount } from './profiles.query';
 import { submitProfile } from '../accounts/submit-profile.query';
 import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
 import { Psychic } from '../accounts/psychic.entity';
@@ -28,9 +28,12 @@ import { Psychic } from '../accounts/psychic.entity';
 type WantedProfile = Required<
   Omit<
     Profile,
-    'profile_status' | 'profile_reason' | 'image' | 'proposed_image' | 'country_code' | 'phone_type'
+    'pin' | 'profile_status' | 'profile_reason' | 'image' | 'proposed_image' | 'country_code' | 'phone_type'
   >
->;
+> & {
+  /** Null keeps the one that is stored. */
+  pin: string | null;
+};
 
 /** Profiles of psychics: contact data takes effect at once, credentials when a manager approves. */
 @Injectable()
@@ -46,7 +49,7 @@ export class Profiles {
   async find(actor: SignedInActor, id: number): Promise<Answer<PsychicProfile>> {
     await this.access.require(actor, id);
     return withVersion(this.db, ['profile', id], async () =>
-      toProfile(actor, await requireProfile(this.db, this.secrets, actor, id)),
+      toProfile(actor, await requireProfile(this.db, actor, id)),
     );
   }
 
@@ -64,16 +67,19 @@ export class Profiles {
     const saved = await this.db.transaction(async (manager) => {
       await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
-      const { profile: before } = await requireProfile(manager, this.secrets, actor, id);
-      const parsed = parseProfile(input, { isManager: isManager(actor), stored: before });
+      const { profile: before } = await requireProfile(manager, actor, id);
+      const storedHash = await pinHashOf(manager, id);
+      const hasPin = storedHash !== null;
+      const parsed = valueOf(parseProfile(input, { isManager: isManager(actor), stored: before, hasPin }));
       // what may be left out stays as it is
-      const wanted = { ...before, ...valueOf(parsed) };
-      const taken = await this.taken(manager, actor, id, wanted);
+      const wanted = { ...before, ...parsed };
+      const pinHash = parsed.pin === undefined ? storedHash : this.secrets.fingerprint('pin', parsed.pin);
+      const taken = await this.taken(manager, actor, id, wanted, pinHash);
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       await requireVersion(manager, ['profile', id], ifMatch);
       await this.write(manager, id, wanted);
-      const after = await requireProfile(manager, this.secrets, actor, id);
-      const changes = told(before, after.profile);
+      const after = await requireProfile(manager, actor, id);
+      const changes = told(before, after.profile, pinHash !== storedHash);
       await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
       await tellSessions(manager, id);
       if (JSON.stringify(before.phones) !== JSON.stringify(after.profile.phones))
@@ -90,13 +96,13 @@ export class Profiles {
     { network }: SignedInActor,
     id: number,
     profile: WantedProfile,
+    pinHash: string | null,
   ): Promise<Errors> {
     const errors: Record<string, Message> = {};
     if (!(await isUsernameFree(manager, network, profile.username, id)))
       errors.username = message('username.taken');
     const numbers = profile.phones.map(numberOf);
-    const pinHash = this.secrets.fingerprint('pin', profile.pin);
-    if (!(await isPhonePinFree(manager, network, numbers, pinHash, id)))
+    if (pinHash !== null && !(await isPhonePinFree(manager, network, numbers, pinHash, id)))
       errors.pin = message('phone.pin_taken');
     return errors;
   }
@@ -108,8 +114,10 @@ export class Profiles {
       Psychic,
       { accountId: id },
       {
-        pinCipher: this.secrets.encrypt('pin', profile.pin),
-        pinHash: this.secrets.fingerprint('pin', profile.pin),
+        ...(profile.pin !== null && {
+          pinCipher: this.secrets.encrypt('pin', profile.pin),
+          pinHash: this.secrets.fingerprint('pin', profile.pin),
+        }),
         zodiac: profile.zodiac,
         gender: profile.gender,
         contactMethod: profile.contact_method,
@@ -124,12 +132,12 @@ export class Profiles {
 }
 
 /** What an audit row tells of two states of a profile: of the PIN only that it changed. */
-function told(before: ProfileRecord, after: ProfileRecord): ReturnType<typeof changesBetween> {
-  const hidden = (profile: ProfileRecord, pin: string): object => Object.assign({}, profile, { pin });
-  return changesBetween(
-    hidden(before, 'hidden'),
-    hidden(after, before.pin === after.pin ? 'hidden' : 'changed'),
-  );
+function told(
+  before: StoredProfile['profile'],
+  after: StoredProfile['profile'],
+  hasNewPin: boolean,
+): ReturnType<typeof changesBetween> {
+  return changesBetween({ ...before, pin: 'hidden' }, { ...after, pin: hasNewPin ? 'changed' : 'hidden' });
 }
 
 const numberOf = ({ phone_number }: { phone_number: string }): string => phone_number;

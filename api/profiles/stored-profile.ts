@@ -2,18 +2,12 @@ import { NotFoundException } from '@nestjs/common';
 import type { SignedInActor } from '../access/actor';
 import { isManager } from '../access/policy';
 import type { Db } from '../database/db';
-import type { Secrets } from '../database/secrets';
 import type { PsychicProfile } from './profiles.dto';
 import { findProfile, type StoredProfile } from './profiles.query';
 
 /** @throws NotFoundException the id is of no psychic of the actor's network */
-export async function requireProfile(
-  db: Db,
-  secrets: Secrets,
-  actor: SignedInActor,
-  id: number,
-): Promise<StoredProfile> {
-  const found = await findProfile(db, secrets, actor.network, id);
+export async function requireProfile(db: Db, actor: SignedInActor, id: number): Promise<StoredProfile> {
+  const found = await findProfile(db, actor.network, id);
   if (found === undefined) throw new NotFoundException('There is no such psychic.');
   return found;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
 import { FormField } from '../http/input.decorators';
-import { phonePattern, TraitsInput } from '../profiles/profiles.dto';
+import { phonePattern, pinPattern, TraitsInput } from '../profiles/profiles.dto';
 
 /** The payload of a sign-up, as the forms send it. */
 export class SignUpInput extends TraitsInput {
@@ -13,6 +13,9 @@ export class SignUpInput extends TraitsInput {
     ],
   })
   referral?: string | number;
+  /** Four digits. */
+  @ApiProperty({ pattern: pinPattern })
+  pin: string;
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   password: string;
   /** The same again. */

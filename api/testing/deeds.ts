@@ -107,7 +107,7 @@ const withReading = async ({ test, id }: Scene): Promise<number> => {
   return row?.customer_id ?? 0;
 };
 
-/** One call of every route that changes something or hands out a file, by route. */
+/** One call of every route that changes something, or hands out a file or a secret, by route. */
 export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'DELETE /api/contacts/{id}': async ({ test }) => {
     const [row] = await test.db.query<{ id: number }[]>(
@@ -149,6 +149,7 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'GET /api/exports/psychics/{id}/gifts': () => ({}),
   'GET /api/exports/psychics/{id}/logins': () => exported,
   'GET /api/exports/psychics/{id}/readings': () => exported,
+  'GET /api/psychics/{id}/pin': () => ({ as: 'psychic' }),
   'GET /api/exports/statistics': () => ({ ...exported, on: null }),
   'POST /api/integrations/customers': () => ({
     body: [{ ...customerExample, external_id: 'audited' }],

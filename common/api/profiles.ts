@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Profile } from '../domain/person-forms';
 import type { Phone } from '../domain/phone-rules';
-import { client, fetchApi, type Schemas } from './client';
+import { bodyOf, client, fetchApi, type Schemas } from './client';
 import { keyOf } from './keys';
 import { ifStill, type Versioned, versioned } from './versions';
 
@@ -65,6 +65,10 @@ export const savePhones = async (id: number, phones: Phone[], version: string | 
     body: { phones },
   });
 };
+
+/** @returns null where none is stored */
+export const loadPin = async (id: number): Promise<string | null> =>
+  bodyOf(await client.GET('/api/psychics/{id}/pin', { params: of(id) })).pin;
 
 /** @param version of the profile that was read */
 export const savePhoto = async (id: number, photo: File, version: string | undefined): Promise<void> => {

@@ -338,6 +338,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's PIN, which profiles do not tell; whoever asks is written down */
+        get: operations["getPsychicPin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/profile": {
         parameters: {
             query?: never;
@@ -1394,8 +1411,6 @@ export interface components {
             phone_type?: number;
             /** @description Unique in the network, whatever its case. */
             username: string;
-            /** @description Four digits. */
-            pin: string;
             /** @enum {string} */
             contact_method: "E" | "P";
             zodiac: number;
@@ -1410,6 +1425,8 @@ export interface components {
             credentials?: string[];
             /** @description 2 to 6 digits, or empty. */
             referral?: string | number;
+            /** @description Four digits. */
+            pin: string;
             password: string;
             /** @description The same again. */
             confirm_password: string;
@@ -1477,6 +1494,10 @@ export interface components {
             /** @description Pending, Approved, Rejected, or empty. */
             profile_status: string;
         };
+        PinAnswer: {
+            /** @description Null while there is none. */
+            pin: string | null;
+        };
         PhoneRow: {
             id: number;
             /** @description Digits without the prefix. */
@@ -1498,13 +1519,13 @@ export interface components {
             proposed_image: string | null;
             /** @enum {string} */
             contact_method: "E" | "P";
+            /** @description Always null: `GET …/pin` answers it. */
+            pin: string | null;
             zodiac: number | null;
             gender: string | null;
             /** @description Pending, Approved, Rejected, or empty. */
             profile_status: string;
             username: string;
-            /** @description Four digits; empty when there is none. */
-            pin: string;
             language: number;
             languages: number[];
             experience: string;
@@ -1566,8 +1587,6 @@ export interface components {
             phone_type?: number;
             /** @description Unique in the network, whatever its case. */
             username: string;
-            /** @description Four digits. */
-            pin: string;
             /** @enum {string} */
             contact_method: "E" | "P";
             zodiac: number;
@@ -1580,6 +1599,8 @@ export interface components {
             /** @description Years, in one or two digits. */
             experience: string | number;
             credentials?: string[];
+            /** @description Four digits; null, or left out, keeps the one that is stored. */
+            pin?: string | null;
             phones?: components["schemas"]["PhoneInput"][];
             /**
              * @description As it was answered; it has no effect.
@@ -3433,6 +3454,35 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicPin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

@@ -56,9 +56,9 @@ const signUp: SignUp = {
 const agreed = { ...signUp, agree_privacy: true, confirm_psychic: true };
 
 const managerRequired = ['first', 'last', 'address1', 'country', 'postal_code', 'city', 'region', 'email'];
-const traitsRequired = ['pin', 'zodiac', 'gender', 'contact_method', 'language', 'experience'];
+const traitsRequired = ['zodiac', 'gender', 'contact_method', 'language', 'experience'];
 const profileRequired = ['username', ...managerRequired, ...traitsRequired];
-const signUpRequired = [...profileRequired, 'password', 'confirm_password', 'phone', 'ssn'];
+const signUpRequired = [...profileRequired, 'pin', 'password', 'confirm_password', 'phone', 'ssn'];
 const boxes = ['agree_privacy', 'confirm_psychic'];
 
 const asManager = (form: unknown, stored: object = {}) => parseProfile(form, { isManager: true, stored });
@@ -103,6 +103,24 @@ describe.each(forms)('the %s', (_name, parse, right, required) => {
     });
     expect(Object.keys(parse(odd).errors ?? {})).toEqual(expect.arrayContaining(['__proto__', 'toString']));
     expect(Object.keys(parse({ ...right, ['x'.repeat(500)]: 1 }).errors ?? {})).toEqual(['x'.repeat(99)]);
+  });
+});
+
+describe('the PIN of a profile', () => {
+  const errorOf = (pin: unknown, hasPin: boolean): string | undefined =>
+    textsOf(parseProfile({ ...profile, pin }, { isManager: true, stored: {}, hasPin })).pin;
+
+  it.each([null, undefined])('that is stored is kept by %s', (pin) => {
+    const { value } = parseProfile({ ...profile, pin }, { isManager: false, stored: profile });
+    expect(value).toBeDefined();
+    expect(value).not.toHaveProperty('pin');
+  });
+
+  it('is required where none is stored, and never an empty text', () => {
+    for (const pin of [null, undefined, '', ' ']) expect(errorOf(pin, false)).toBe('Pin is required');
+    for (const pin of ['', ' ']) expect(errorOf(pin, true)).toBe('Pin is required');
+    expect(errorOf('12', true)).toBe('Pin is invalid, must be 4 numbers.');
+    expect([errorOf(' 1234 ', true), errorOf(' 1234 ', false)]).toEqual([undefined, undefined]);
   });
 });
 

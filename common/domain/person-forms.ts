@@ -62,8 +62,10 @@ interface Traits {
 export const profileStatuses = ['', 'Pending', 'Approved', 'Rejected'] as const;
 
 /** A psychic's profile. What may be left out stays as it is. */
-export interface Profile extends ManagerProfile, Traits {
+export interface Profile extends ManagerProfile, Omit<Traits, 'pin'> {
   username: string;
+  /** Four digits; left out, the one that is stored stays. */
+  pin?: string;
   /** As it was answered; it has no effect. */
   profile_status?: (typeof profileStatuses)[number];
   profile_reason?: string | null;
@@ -136,10 +138,15 @@ const traitRules: Rules<Traits> = {
 
 const managerRules: Rules<ManagerProfile> = { ...contactRules, phones: optional(phoneList(prefixOf)) };
 
+/** Of a PIN that is stored: it is answered as null, and null keeps it. */
+const keptPin: Rule<string | undefined> = (value, beside) =>
+  value === null ? right(undefined) : optional(person.pin)(value, beside);
+
 const profileRules: Rules<Profile> = {
   username: person.username,
   ...contactRules,
   ...traitRules,
+  pin: keptPin,
   phones: managerRules.phones,
   profile_status: optional(
     choice(
@@ -188,16 +195,22 @@ const psychicRules: Rules<Profile> = {
   ...Object.fromEntries(managersFields.map((name) => [name, onlyStored])),
 };
 
-/**
- * A psychic's profile.
- * @param isManager whether a manager saves it; a psychic cannot change `managersFields` and gets those that are stored
- * @param stored the profile there is, which bounds do not hold for
- */
+interface ProfileParse {
+  /** Whether a manager saves it; a psychic cannot change `managersFields` and gets those that are stored. */
+  isManager: boolean;
+  /** The profile there is, which bounds do not hold for. */
+  stored: object;
+  /** Whether a PIN is stored. A form does not know, and leaves it to the server. */
+  hasPin?: boolean;
+}
+
+/** A psychic's profile. */
 export function parseProfile(
   profile: unknown,
-  { isManager, stored }: { isManager: boolean; stored: object },
+  { isManager, stored, hasPin = true }: ProfileParse,
 ): Parsed<Profile> {
-  return parseForm(profile, isManager ? profileRules : psychicRules, [stored]);
+  const rules = isManager ? profileRules : psychicRules;
+  return parseForm(profile, hasPin ? rules : { ...rules, pin: person.pin }, [stored]);
 }
 
 /** A manager's own profile. */

@@ -16,6 +16,7 @@ const groups: readonly (readonly Entry[])[] = [
   [
     { to: '/psychic', name: 'dashboard', icon: 'dashboard', end: true },
     { to: '/psychic/listing', name: 'listing', icon: 'pencil' },
+    { to: '/psychic/profile', name: 'profile', icon: 'person' },
     { to: '/psychic/customers', name: 'customers', icon: 'psychics' },
     { to: '/psychic/schedule', name: 'schedule', icon: 'schedule' },
     { to: '/psychic/readings', name: 'readings', icon: 'phone' },

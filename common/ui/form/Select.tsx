@@ -35,7 +35,9 @@ export interface SelectProps<Value extends string> {
 const Place = styled('span')({
   position: 'relative',
   display: 'block',
-  flex: '1 1 auto',
+  // as tall as the field, also where a neighbour is taller
+  flex: 'none',
+  '[data-beside] > &': { flex: '1 1 auto' },
   '& select': { ...fieldLook, appearance: 'none', paddingRight: 30, textOverflow: 'ellipsis' },
   '& > svg, & > [role=progressbar]': {
     position: 'absolute',

@@ -27,7 +27,7 @@ export const fieldLook = {
   border: '1px solid var(--control)',
   borderRadius: 6,
   '&::placeholder': { color: 'var(--ink3)', opacity: 1 },
-  '&:disabled': { background: 'var(--sunken)', color: 'var(--ink2)' },
+  '&:disabled': { background: 'var(--sunken)', color: 'var(--ink2)', opacity: 1 },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
   '&[aria-invalid=true]': { borderColor: 'var(--danger)', boxShadow: 'inset 0 0 0 1px var(--danger)' },
   [onPhone]: { height: touchHeight, fontSize: touchFontSize },

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error';
 import type { ProfileRecord } from '../../api/profiles';
-import { parseProfile, parseSignUp, type SignUp } from '../../domain/person-forms';
+import { parseSignUp, type SignUp } from '../../domain/person-forms';
 import { languages } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
 import { useForm } from '../form/useForm';
@@ -13,12 +13,13 @@ import { PhonesDialog } from '../person/PhonesDialog';
 import { Photo } from '../person/Photo';
 import { PhotoField } from '../person/PhotoField';
 import { emptySignUp, SignUpStep, type SignUpValues } from '../person/SignUpStep';
+import { PinField } from '../person/PinField';
 import { ProfileButtons } from '../person/ProfileButtons';
 import { ProfileDecision } from '../person/ProfileDecision';
 import { ProfileDifference } from '../person/ProfileDifference';
 import { type ProfileCalls, ProfileEditor } from '../person/ProfileEditor';
+import { ProfileFields } from '../person/ProfileFields';
 import { StepBar } from '../person/StepBar';
-import { ErrorState } from '../parts/States';
 import { CredentialsField } from '../person/CredentialsField';
 import { LanguagesField } from '../person/LanguagesField';
 import { TraitFields } from '../person/TraitFields';
@@ -74,7 +75,7 @@ const profile: ProfileRecord = {
   region: 'ID',
   country: 'US',
   email: 'moon@example.com',
-  pin: '',
+  pin: null,
   contact_method: 'E',
   zodiac: null,
   gender: null,
@@ -91,27 +92,45 @@ const profile: ProfileRecord = {
   phone_type: 3,
 };
 const approved = { ...profile, first: 'Mary' };
+const hiddenPin = { running: false, pin: undefined, onShow: ignore, onHide: ignore };
 const calls: ProfileCalls = {
   failure: null,
   running: undefined,
   onAct: ignore,
   photo: { saving: false, onSave: ignore, onRemove: ignore },
   phones: () => null,
+  pin: hiddenPin,
   password: { saving: false, failure: null, onSave: ignore },
   onUsername: ignore,
 };
 const editor = (status: string, running?: ProfileCalls['running']) => (
   <ProfileEditor
-    loaded={{ profile: { ...profile, profile_status: status, profile_reason: wide }, approved }}
-    image={null}
-    initials="MM"
-    parse={(values, stored) => parseProfile(values, { isManager: true, stored })}
-    onZip={nowhere}
+    loaded={{
+      profile: { ...profile, image: picture, profile_status: status, profile_reason: wide },
+      approved,
+    }}
+    isOwn={false}
     calls={{ ...calls, running }}
+  />
+);
+const own = {
+  ...profile,
+  profile_status: 'Rejected',
+  profile_reason: wide,
+  image: picture,
+  proposed_image: picture,
+};
+const OfForm = ({ isOwn }: { isOwn: boolean }) => (
+  <ProfileFields
+    form={useForm(profile, (values) => ({ value: values }))}
+    isOwn={isOwn}
+    onPhones={ignore}
+    pin={hiddenPin}
   />
 );
 const decision = { replaces: true, onDecide: ignore, running: undefined };
 
+const pin = { error: undefined, onChange: ignore };
 const photo = { initials: 'MM', onSave: ignore, onRemove: ignore };
 const steps = ['Logins', 'Contact', 'Profile', letters];
 const phones = {
@@ -150,7 +169,15 @@ export const persons: FolderExamples = {
       photo: () => <PhotoField {...photo} image={picture} saving={false} />,
       none: () => <PhotoField {...photo} image={null} saving={false} />,
       saving: () => <PhotoField {...photo} image={null} saving />,
+      proposed: () => <PhotoField {...photo} image={null} proposed={picture} saving={false} />,
       outdated: () => <PhotoField {...photo} image={picture} saving={false} isOutdated />,
+    },
+    'person/PinField': {
+      kept: () => <PinField {...pin} value={null} shown={hiddenPin} />,
+      asking: () => <PinField {...pin} value={null} shown={{ ...hiddenPin, running: true }} />,
+      shown: () => <PinField {...pin} value={null} shown={{ ...hiddenPin, pin: '4711' }} />,
+      none: () => <PinField {...pin} value={null} shown={{ ...hiddenPin, pin: null }} />,
+      wrong: () => <PinField {...pin} value="47" error={letters} shown={hiddenPin} />,
     },
     'person/ProfileButtons': {
       usual: () => <ProfileButtons onPassword={ignore} running={undefined} />,
@@ -202,9 +229,7 @@ export const persons: FolderExamples = {
     'person/PhonesDialog': {
       empty: () => <PhonesDialog {...dialog} {...phones} phones={[]} />,
       saving: () => <PhonesDialog {...dialog} {...phones} saving />,
-      'not loaded': () => (
-        <PhonesDialog {...dialog} {...phones} phones={undefined} meanwhile={<ErrorState text={wide} />} />
-      ),
+      'not loaded': () => <PhonesDialog {...dialog} {...phones} phones={undefined} failed onRetry={ignore} />,
       outdated: () => (
         <PhonesDialog
           {...dialog}
@@ -217,6 +242,11 @@ export const persons: FolderExamples = {
       usual: () => editor('Approved'),
       rejected: () => editor('Rejected'),
       'pending, approving': () => editor('Pending', 'approve'),
+      own: () => <ProfileEditor loaded={{ profile: own }} isOwn calls={calls} />,
+    },
+    'person/ProfileFields': {
+      managed: () => <OfForm isOwn={false} />,
+      own: () => <OfForm isOwn />,
     },
     'person/SignUpStep': {
       first: () => <Step step={0} values={filled} />,
@@ -231,9 +261,9 @@ export const persons: FolderExamples = {
       ),
     },
     'person/CredentialsField': {
-      none: () => <CredentialsField credentials={[]} error={undefined} onChange={ignore} />,
+      none: () => <CredentialsField credentials={[]} error={undefined} help={wide} onChange={ignore} />,
       'long and wrong': () => (
-        <CredentialsField credentials={[wide, letters]} error={letters} onChange={ignore} />
+        <CredentialsField credentials={[wide, letters]} error={letters} help={wide} onChange={ignore} />
       ),
     },
   },

@@ -101,7 +101,7 @@ export function LoadingRows({ rows, height }: LoadingRowsProps) {
 }
 
 /** In place of what is on its way for the first time, or could not be loaded. */
-export function Awaited({ failed, text, onRetry }: { failed: boolean; text: string; onRetry: () => void }) {
+export function Awaited({ failed, text, onRetry }: { failed: boolean; text: string; onRetry?: () => void }) {
   return failed ? <ErrorState text={text} onRetry={onRetry} /> : <LoadingRows />;
 }
 

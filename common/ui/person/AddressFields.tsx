@@ -23,7 +23,7 @@ interface AddressFieldsProps<T extends AddressValues> {
   /** Names and address are shown only. */
   readOnly?: boolean;
   /** City and state of a US ZIP code; null of an unknown one, undefined where nobody could say. */
-  onZip: (code: string) => Promise<{ city: string; state: string } | null | undefined>;
+  onZip?: (code: string) => Promise<{ city: string; state: string } | null | undefined>;
 }
 
 const countryOptions = countries.map(({ country_code, country_name, intl_prefix }) => ({
@@ -45,7 +45,7 @@ export function AddressFields<T extends AddressValues>({
       label={t(`person.fields.${field}`)}
       value={values[field]}
       error={form.errors[field]}
-      readOnly={readOnly && field !== 'email'}
+      disabled={readOnly && field !== 'email'}
       onChange={(value) => form.set(field, value)}
       {...more}
     />
@@ -55,7 +55,7 @@ export function AddressFields<T extends AddressValues>({
   const lookUp = async (country: string, code: string) => {
     typed.current += 1;
     const asked = typed.current;
-    if (country !== 'US' || !/^\d{5}$/.test(code.trim()) || readOnly) return;
+    if (onZip === undefined || country !== 'US' || !/^\d{5}$/.test(code.trim())) return;
     const place = await onZip(code.trim());
     if (place !== undefined && typed.current === asked)
       form.fill({ city: place?.city ?? '', region: place?.state ?? '' } as Partial<T>);

@@ -7,11 +7,12 @@ import { FieldFrame, FieldRow, Input } from '../form/form-style';
 interface CredentialsFieldProps {
   credentials: readonly string[];
   error: string | undefined;
+  help: string;
   onChange: (credentials: string[]) => void;
 }
 
 /** Up to six lines; recommended, not required. */
-export function CredentialsField({ credentials, error, onChange }: CredentialsFieldProps) {
+export function CredentialsField({ credentials, error, help, onChange }: CredentialsFieldProps) {
   const { t } = useTranslation();
   return (
     <FieldFrame className="whole" id="credentials" tabIndex={-1}>
@@ -40,7 +41,7 @@ export function CredentialsField({ credentials, error, onChange }: CredentialsFi
           </Button>
         </div>
       )}
-      <FieldNote id="credentials-note" error={error} help={t('person.credentials_help')} />
+      <FieldNote id="credentials-note" error={error} help={help} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../api/api-error';
 import { fillPhones, type Phone, parsePhones } from '../../domain/phone-rules';
@@ -11,6 +11,7 @@ import { isSame } from '../form/kept';
 import { type Parts, useDraft } from '../form/useDraft';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
+import { Awaited } from '../parts/States';
 import { textsOf } from '../../words';
 import { phoneLines } from './phone-lines';
 import { PhoneSlot } from './PhoneSlot';
@@ -33,8 +34,9 @@ interface PhonesDialogProps {
   change: Extract<Change, 'savePhones' | 'saveOwnPhones'>;
   /** As they are stored; undefined until that is known. */
   phones: readonly Phone[] | undefined;
-  /** In their place until then. */
-  meanwhile?: ReactNode;
+  /** They could not be loaded. */
+  failed?: boolean;
+  onRetry?: () => void;
   /** The dialling prefix of the person's country, for empty slots. */
   prefix: number;
   open: boolean;
@@ -47,7 +49,18 @@ interface PhonesDialogProps {
 
 /** Three slots, always; exactly one phone preferred, at most one for texts. They are saved together or not at all. */
 export function PhonesDialog(props: PhonesDialogProps) {
-  const { change, phones = none, prefix, open, saving, failure, onClose, onSave } = props;
+  const {
+    change,
+    phones = none,
+    failed = false,
+    onRetry,
+    prefix,
+    open,
+    saving,
+    failure,
+    onClose,
+    onSave,
+  } = props;
   const { t } = useTranslation();
   const form = useDraft<readonly Phone[], readonly Phone[]>(
     phones,
@@ -72,7 +85,7 @@ export function PhonesDialog(props: PhonesDialogProps) {
   if (props.phones === undefined)
     return (
       <Dialog open={open} title={t('person.phones_title')} width={width} onClose={onClose}>
-        {props.meanwhile}
+        <Awaited failed={failed} text={t('person.phones_not_loaded')} onRetry={onRetry} />
       </Dialog>
     );
   return (

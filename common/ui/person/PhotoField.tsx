@@ -13,20 +13,25 @@ import { Photo } from './Photo';
 
 const Field = styled('fieldset')({
   display: 'grid',
-  gridTemplateColumns: '88px minmax(0, 1fr)',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
   gap: '4px 16px',
   minWidth: 0,
   margin: '0 0 16px',
   padding: 0,
   border: 0,
-  '& .photo': { gridRow: '1 / 3', width: 88, height: 88, borderRadius: 8, fontSize: 28 },
+  '& .photos': { gridRow: '1 / 3', display: 'flex', gap: 8 },
+  '& figure': { width: 88, margin: 0 },
+  '& .photo': { width: 88, height: 88, borderRadius: 8, fontSize: 28 },
+  '& figcaption': { marginTop: 2, fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& .acts': { display: 'flex', flexWrap: 'wrap', gap: 8, alignSelf: 'end' },
   '& p': { alignSelf: 'start', margin: 0, fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
   '& .error': { color: 'var(--danger)' },
 });
 interface PhotoFieldProps {
   image: string | null;
+  /** The psychic's own new one, which waits for approval; it stands beside the one in force. */
+  proposed?: string | null;
   initials: string;
   saving: boolean;
   /** Somebody else has changed the profile first: what was last done with the photo was refused. */
@@ -39,6 +44,7 @@ interface PhotoFieldProps {
 /** A person's photo, stored as soon as a file is chosen. */
 export function PhotoField({
   image,
+  proposed = null,
   initials,
   saving,
   isOutdated = false,
@@ -62,12 +68,24 @@ export function PhotoField({
     // the same file can be chosen again
     if (input.current !== null) input.current.value = '';
   };
+  const hasPhoto = image !== null || proposed !== null;
   const outdated = isOutdated ? t('person.photo_outdated') : undefined;
   const told = problem === undefined ? outdated : textOf(problem);
   return (
     <Field>
       <Unseen as="legend">{t('person.photo')}</Unseen>
-      <Photo image={image} initials={initials} alt={t('person.photo')} edge={88} />
+      <div className="photos">
+        <figure>
+          <Photo image={image} initials={initials} alt={t('person.photo')} edge={88} />
+          {proposed !== null && <figcaption>{t('person.photo_now')}</figcaption>}
+        </figure>
+        {proposed !== null && (
+          <figure>
+            <Photo image={proposed} initials={initials} alt={t('person.photo_waits_alt')} edge={88} />
+            <figcaption>{t('person.photo_waits')}</figcaption>
+          </figure>
+        )}
+      </div>
       <div className="acts">
         <input
           ref={input}
@@ -78,9 +96,9 @@ export function PhotoField({
           onChange={({ target }) => choose(target.files)}
         />
         <ChangeButton {...stateOf('savePhoto')} variant="outlined" onPress={() => input.current?.click()}>
-          {image === null ? t('person.upload_photo') : t('person.change_photo')}
+          {hasPhoto ? t('person.change_photo') : t('person.upload_photo')}
         </ChangeButton>
-        {image !== null && (
+        {hasPhoto && (
           <Button
             color="error"
             disabled={saving}

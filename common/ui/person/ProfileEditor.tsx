@@ -1,35 +1,30 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../api/api-error';
-import type { ProfileRecord, PsychicProfile } from '../../api/profiles';
+import type { PsychicProfile } from '../../api/profiles';
 import { onTablet } from '../../brand/sizes';
-import { message } from '../../domain/messages';
-import type { Parsed } from '../../domain/parsing';
-import type { Profile } from '../../domain/person-forms';
+import { parseProfile } from '../../domain/person-forms';
 import { dialPrefixOf } from '../../domain/reference';
-import { textOf } from '../../words';
 import { onSubmit } from '../form/ChangeButton';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import { ErrorSummary } from '../form/ErrorSummary';
-import { FormGrid } from '../form/form-style';
-import { TextField } from '../form/TextField';
+import { isSame } from '../form/kept';
 import { useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
 import { Card } from '../parts/Page';
 import { Rejection } from '../parts/Rejection';
 import { ReviewTag } from '../parts/Tag';
-import { AddressFields } from './AddressFields';
+import { initialsOf } from './initials';
 import { PasswordDialog } from './PasswordDialog';
-import { PhoneNumbers } from './PhoneNumbers';
 import { PhotoField } from './PhotoField';
 import type { AfterAct, ProfileAct } from './profile-acts';
 import { ProfileButtons } from './ProfileButtons';
 import { profileConflicts } from './profile-texts';
 import { ProfileDecision } from './ProfileDecision';
 import { ProfileDifference } from './ProfileDifference';
-import { TraitFields } from './TraitFields';
+import { ProfileFields, type ProfileFieldsProps } from './ProfileFields';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -44,8 +39,8 @@ const Body = styled('form')({
   '& .buttons': { marginTop: 18 },
 });
 
-/** What the editor has done elsewhere, and how that stands. */
-export interface ProfileCalls {
+/** What the editor has done elsewhere, and how that stands: `useProfile`, with what only one of both sides has. */
+export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'onZip' | 'onUsername'> {
   /** Why the last act was not done. */
   failure: Error | null;
   /** The act whose request runs. */
@@ -58,36 +53,46 @@ export interface ProfileCalls {
     saving: boolean;
     /** Why it was not taken. */
     failure: Error | null;
-    onSave: (password: string, onSaved: () => void) => void;
+    onSave: (password: string, old: string, onSaved: () => void) => void;
   };
-  /** Asks whether a username is free. */
-  onUsername: (username: string, onTaken: () => void) => void;
 }
 
 interface ProfileEditorProps {
   /** As the server last answered. */
   loaded: PsychicProfile;
-  image: string | null;
-  initials: string;
-  /** By whose rules it is saved. */
-  parse: (profile: ProfileRecord, stored: ProfileRecord) => Parsed<Profile>;
-  onZip: Parameters<typeof AddressFields>[0]['onZip'];
+  /** It is the psychic's own, who decides nothing and cannot change everything. */
+  isOwn: boolean;
   calls: ProfileCalls;
+  /** It is saved, and nothing was typed since. */
+  onSaved?: () => void;
 }
 
-/** A psychic's profile in edit, with photo, phones and password, and the decision while it is pending. */
-export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: ProfileEditorProps) {
+/** A psychic's profile in edit, with photo, phones, PIN and password, and a manager's decision while it is pending. */
+export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorProps) {
   const { t } = useTranslation();
   const { profile: stored, approved = null } = loaded;
   const { running, onAct, phones, password } = calls;
-  const form = useForm(stored, parse, 'profile');
+  const form = useForm(
+    stored,
+    (values, was) => parseProfile(values, { isManager: !isOwn, stored: was }),
+    'profile',
+  );
   const { values, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
   const [open, setOpen] = useState<'phones' | 'password'>();
   const close = () => setOpen(undefined);
+  const typed = useRef(values);
+  useEffect(() => {
+    typed.current = values;
+  });
   const act = (what: ProfileAct, onSettled?: () => void) =>
     onAct(what, {
-      onSuccess: () => form.drop(values),
+      onSuccess: () => {
+        form.drop(values);
+        if (onSaved === undefined || !isSame(typed.current, values)) return;
+        guard.letGo();
+        onSaved();
+      },
       onError: (error) => form.refuse(errorsOf(error)),
       onSettled,
     });
@@ -95,11 +100,8 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
     const profile = form.ready();
     if (profile !== undefined) act({ act: 'save', profile });
   };
-  const checkUsername = () => {
-    const name = values.username.trim();
-    if (name !== '' && name.toLowerCase() !== stored.username.toLowerCase())
-      calls.onUsername(name, () => form.tell({ username: textOf(message('username.taken')) }));
-  };
+  const isPending = stored.profile_status === 'Pending';
+  const initials = initialsOf(stored);
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
@@ -116,27 +118,19 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
           </CardHeader>
           <Body noValidate onSubmit={onSubmit(save)}>
             {stored.profile_status === 'Rejected' && <Rejection reason={stored.profile_reason} />}
-            <PhotoField image={image} initials={initials} {...calls.photo} />
-            <FormGrid>
-              <TextField
-                id="username"
-                label={t('person.fields.username')}
-                className="whole"
-                value={values.username}
-                error={errors.username}
-                onChange={(name) => form.set('username', name)}
-                onLeave={checkUsername}
-              />
-              <AddressFields form={form} onZip={onZip} />
-              <PhoneNumbers phones={values.phones} onEdit={() => setOpen('phones')} />
-              <TraitFields form={form} parts={['contact', 'traits']} />
-            </FormGrid>
+            <PhotoField
+              image={stored.image}
+              proposed={isOwn ? stored.proposed_image : null}
+              initials={initials}
+              {...calls.photo}
+            />
+            <ProfileFields form={form} isOwn={isOwn} onPhones={() => setOpen('phones')} {...calls} />
             <ProfileButtons running={running} onPassword={() => setOpen('password')} />
           </Body>
         </Card>
-        <ProfileDifference profile={stored} approved={approved} initials={initials} />
+        {!isOwn && <ProfileDifference profile={stored} approved={approved} initials={initials} />}
       </Columns>
-      {stored.profile_status === 'Pending' && (
+      {!isOwn && isPending && (
         <ProfileDecision replaces={approved !== null} isEdited={isEdited} running={running} onDecide={act} />
       )}
       {guard.question}
@@ -144,11 +138,11 @@ export function ProfileEditor({ loaded, image, initials, parse, onZip, calls }: 
       {open === 'password' && (
         <PasswordDialog
           open
-          asksOld={false}
+          asksOld={isOwn}
           refused={errorsOf(password.failure)}
           saving={password.saving}
           onClose={close}
-          onSave={(text) => password.onSave(text, close)}
+          onSave={(text, old) => password.onSave(text, old, close)}
         />
       )}
     </>

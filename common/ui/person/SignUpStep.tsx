@@ -12,6 +12,7 @@ import { TraitFields, type TraitValues } from './TraitFields';
 /** A sign-up as it is filled in. */
 export interface SignUpValues extends AddressValues, TraitValues {
   referral: string;
+  pin: string;
   username: string;
   password: string;
   confirm_password: string;
@@ -86,7 +87,7 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
   const { t } = useTranslation();
   const { values, errors } = form;
   const text = (
-    field: 'referral' | 'username' | 'password' | 'confirm_password' | 'ssn',
+    field: 'referral' | 'username' | 'password' | 'confirm_password' | 'pin' | 'ssn',
     more: object = {},
   ) => (
     <TextField
@@ -132,6 +133,7 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
             help={t('person.phone_help', { prefix: values.country_code })}
             onChange={(number) => form.set('phone', number)}
           />
+          {text('pin', { maxLength: 4, inputMode: 'numeric' })}
           <TraitFields form={form} parts={['contact']} />
           {text('ssn', { inputMode: 'numeric', help: t('person.ssn_help') })}
           <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>

@@ -9,7 +9,6 @@ import { CredentialsField } from './CredentialsField';
 import { LanguagesField } from './LanguagesField';
 
 export interface TraitValues {
-  pin: string;
   zodiac: number | null;
   gender: string | null;
   contact_method: Profile['contact_method'];
@@ -23,12 +22,15 @@ export interface TraitValues {
 const contactMethods: readonly Profile['contact_method'][] = ['P', 'E'];
 const genders: readonly Profile['gender'][] = ['F', 'M'];
 
-/** PIN and how to reach the psychic; sign, gender, languages, experience, credentials. */
+/** How to reach the psychic; sign, gender, languages, experience, credentials. */
 export function TraitFields<T extends TraitValues>({
   form,
+  isOwn = false,
   parts,
 }: {
   form: Form<T>;
+  /** It is the psychic's own profile: the experience is shown only, and credentials wait for a manager. */
+  isOwn?: boolean;
   parts: readonly ('contact' | 'traits')[];
 }) {
   const { t } = useTranslation();
@@ -37,25 +39,14 @@ export function TraitFields<T extends TraitValues>({
   return (
     <>
       {parts.includes('contact') && (
-        <>
-          <TextField
-            id="pin"
-            label={t('person.fields.pin')}
-            value={values.pin}
-            maxLength={4}
-            inputMode="numeric"
-            error={errors.pin}
-            onChange={(pin) => form.set('pin', pin)}
-          />
-          <Select
-            id="contact_method"
-            label={t('person.fields.contact_method')}
-            value={values.contact_method}
-            choices={contactMethods.map((value) => ({ value, text: t(`person.contact_methods.${value}`) }))}
-            error={errors.contact_method}
-            onChange={(method) => form.set('contact_method', method)}
-          />
-        </>
+        <Select
+          id="contact_method"
+          label={t('person.fields.contact_method')}
+          value={values.contact_method}
+          choices={contactMethods.map((value) => ({ value, text: t(`person.contact_methods.${value}`) }))}
+          error={errors.contact_method}
+          onChange={(method) => form.set('contact_method', method)}
+        />
       )}
       {parts.includes('traits') && (
         <>
@@ -107,11 +98,13 @@ export function TraitFields<T extends TraitValues>({
             inputMode="numeric"
             around={hinted(t('person.experience_help'))}
             error={errors.experience}
+            disabled={isOwn}
             onChange={(years) => form.set('experience', years)}
           />
           <CredentialsField
             credentials={values.credentials}
             error={errors.credentials}
+            help={isOwn ? t('person.own_credentials_help') : t('person.credentials_help')}
             onChange={(list) => form.set('credentials', list)}
           />
         </>

@@ -21,8 +21,8 @@ export const changeOf: Record<ProfileAct['act'], Change> = {
   reject: 'rejectProfile',
 };
 
-/** What is told when it is done. */
-export const doneWords = (act: ProfileAct['act']): [title: string, text: string] => [
+/** What is told when it is done. @param isOwn by the psychic, who only saves */
+export const doneWords = (act: ProfileAct['act'], isOwn: boolean): [title: string, text: string] => [
   words.t(`person.done_titles.${act}`),
-  words.t(`person.done_texts.${act}`),
+  isOwn ? words.t('person.own_saved') : words.t(`person.done_texts.${act}`),
 ];

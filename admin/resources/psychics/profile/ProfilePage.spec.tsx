@@ -25,7 +25,7 @@ const profile: ProfileRecord = {
   region: 'ID',
   country: 'US',
   email: 'amber@example.com',
-  pin: '4711',
+  pin: null,
   contact_method: 'P',
   zodiac: 4,
   gender: 'F',

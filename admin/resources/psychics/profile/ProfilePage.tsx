@@ -1,29 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { profileQueries, type PsychicProfile } from '../../../../common/api/profiles';
-import type { Versioned } from '../../../../common/api/versions';
+import { isUsernameFree } from '../../../../common/api/psychics';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
-import { parseProfile } from '../../../../common/domain/person-forms';
+import type { Versioned } from '../../../../common/api/versions';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
+import { PhonesDialog } from '../../../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../../../common/ui/person/ProfileEditor';
-import type { Psychic } from '../../../providers/data';
+import { usePhones } from '../../../../common/ui/person/usePhones';
+import { useProfile } from '../../../../common/ui/person/useProfile';
 import { useZip } from '../../useZip';
-import { initialsOf } from '../../../../common/ui/person/initials';
 import { usePsychic } from '../usePsychic';
-import { PsychicPhones } from './PsychicPhones';
-import { useProfileCalls } from './useProfileCalls';
 
-function ManagedProfile({ psychic, loaded }: { psychic: Psychic; loaded: Versioned<PsychicProfile> }) {
+function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
+  return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;
+}
+
+function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfile> }) {
+  const { t } = useTranslation('admin');
+  const username = useMutation({
+    mutationFn: isUsernameFree,
+    meta: { failure: t('psychic_profile.username_not_checked') },
+  });
   return (
     <ProfileEditor
       loaded={loaded.data}
-      image={psychic.image}
-      initials={initialsOf(psychic)}
-      parse={(profile, stored) => parseProfile(profile, { isManager: true, stored })}
-      onZip={useZip()}
+      isOwn={false}
       calls={{
-        ...useProfileCalls(psychic.user_id, loaded.version),
-        phones: (dialog) => <PsychicPhones id={psychic.user_id} {...dialog} />,
+        ...useProfile(id, loaded.version, false),
+        phones: (dialog) => <Phones id={id} {...dialog} />,
+        onZip: useZip(),
+        onUsername: (name, onTaken) =>
+          username.mutate(name, {
+            onSuccess: (isFree) => {
+              if (!isFree) onTaken();
+            },
+          }),
       }}
     />
   );
@@ -32,11 +45,10 @@ function ManagedProfile({ psychic, loaded }: { psychic: Psychic; loaded: Version
 /** A psychic's profile: edited, and decided while it is pending. */
 export function ProfilePage() {
   const { t } = useTranslation('admin');
-  const { user_id: id, username, record } = usePsychic();
+  const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychic_profile.title', { username }));
   const report = useReportQuery(profileQueries.of(id));
-  if (record !== undefined && report.data !== undefined && !report.stale)
-    return <ManagedProfile psychic={record} loaded={report.data} />;
+  if (report.data !== undefined && !report.stale) return <ManagedProfile id={id} loaded={report.data} />;
   return (
     <Card>
       <Awaited failed={report.failed} text={t('psychic_profile.not_loaded')} onRetry={report.refetch} />

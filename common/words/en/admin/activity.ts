@@ -1,6 +1,6 @@
 export const activity = {
   page: 'Activity · {username}',
-  note: 'Everything that managers and the psychic changed, and who signed in.',
+  note: 'Everything that managers and the psychic changed, who signed in, and who looked up the PIN.',
   table: 'Activity of {username}',
   date: 'Date',
   who: 'Who',

@@ -6,10 +6,6 @@ export const profile = {
   keys_note: 'On a listing or profile that waits, A asks whether to approve it and R whether to reject it.',
   submit: 'Submit',
   change_password: 'Change password…',
-  not_saved: 'Not Saved',
   saved: 'Profile Updated',
   saved_text: 'Profile was updated',
-  password_not_changed: 'Password Not Updated',
-  password_changed: 'Password Updated',
-  password_changed_text: 'The password has been updated.',
 } as const;

@@ -1,18 +1,5 @@
 export const psychicProfile = {
   title: 'Profile · {username}',
   not_loaded: 'The profile could not be loaded.',
-  not_saved: 'Not Saved',
-  phones_not_loaded: 'The phones could not be loaded.',
-  phones_not_saved: 'Phones Not Saved',
-  phones_saved: 'Phones Saved',
-  phones_saved_text: 'Your phone numbers have been saved.',
-  photo_not_saved: 'Photo Not Saved',
-  photo_removed: 'Photo Removed',
-  photo_removed_text: 'The photo was removed.',
-  photo_updated: 'Photo Updated',
-  photo_updated_text: 'The photo was updated.',
-  password_not_updated: 'Password Not Updated',
-  password_updated: 'Password Updated',
-  password_updated_text: 'The password has been updated.',
   username_not_checked: 'Username Not Checked',
 } as const;

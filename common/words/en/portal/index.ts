@@ -4,6 +4,17 @@ import { layout } from './layout';
 import { line } from './line';
 import { listing } from './listing';
 import { customers, logins, readings } from './lists';
+import { profile } from './profile';
 
 /** What the psychic's portal says. */
-export const portal = { contact, customers, dashboard, layout, line, listing, logins, readings } as const;
+export const portal = {
+  contact,
+  customers,
+  dashboard,
+  layout,
+  line,
+  listing,
+  logins,
+  profile,
+  readings,
+} as const;

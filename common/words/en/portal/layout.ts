@@ -7,6 +7,7 @@ export const layout = {
   entries: {
     dashboard: 'Dashboard',
     listing: 'Listing',
+    profile: 'Profile',
     customers: 'Customers',
     schedule: 'Schedule',
     readings: 'Reading History',

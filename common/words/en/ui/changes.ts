@@ -16,6 +16,7 @@ export const changes = {
   saveProfile: 'Saving the profile…',
   approveProfile: 'Approving the profile…',
   rejectProfile: 'Rejecting the profile…',
+  showPin: 'Asking for the PIN…',
   savePhones: 'Saving the phones…',
   saveOwnPhones: 'Saving the phones…',
   savePhoto: 'Saving the photo…',

@@ -8,6 +8,15 @@ export const person = {
   remove_photo: 'Remove photo',
   remove: 'Remove',
   photo_help: 'JPEG, PNG or WebP, up to 5 MiB. The middle is shown as a square.',
+  photo_not_saved: 'Photo Not Saved',
+  photo_removed: 'Photo Removed',
+  photo_removed_text: 'The photo was removed.',
+  photo_updated: 'Photo Updated',
+  photo_updated_text: 'The photo was updated.',
+  photo_submitted: 'Photo Submitted',
+  photo_submitted_text: 'It waits for approval. Until then the photo stays as it is.',
+  photo_waits: 'Waits for approval',
+  photo_waits_alt: 'The new photo, which waits for approval',
   photo_now: 'Photo now',
   photo_now_alt: 'The photo now',
   photo_proposed: 'Proposed photo',
@@ -61,6 +70,18 @@ export const person = {
   ssn_help: 'Nine digits; kept encrypted, shown to nobody.',
   experience_help: '2 digits, no letters or special characters.',
   credentials_help: 'Recommended; a manager approves them before members see them.',
+  own_credentials_help: 'Credential changes need manager approval',
+  managers_change:
+    'Username, name, address, country and experience are read-only here: a manager changes them.',
+  pin_kept: 'Kept as it is',
+  pin_help: 'A stored PIN stays while this is empty. Showing it is noted.',
+  show: 'Show',
+  hide: 'Hide',
+  show_pin: 'Show PIN',
+  hide_pin: 'Hide PIN',
+  stored_pin: 'Stored: {pin}',
+  no_pin: 'No PIN is stored yet.',
+  pin_not_shown: 'PIN Not Shown',
   takes_texts: 'This phone takes text messages',
 
   acts: { save: 'Save', approve: 'Approve Profile', reject: 'Reject Profile' },
@@ -86,6 +107,9 @@ export const person = {
     reject: 'The profile was rejected.',
   },
 
+  own_saved: 'Your profile was updated',
+  not_saved: 'Not Saved',
+
   changed: 'Changed since the last approval',
   never_approved: 'Nothing of this profile has been approved before.',
   unchanged: 'No field that is decided on has changed.',
@@ -103,6 +127,10 @@ export const person = {
   phone_texts: 'Takes text messages',
   no_phones_left: 'No number stands here: saved like this, there is no phone to call.',
   save_phones: 'Save Phones',
+  phones_not_loaded: 'The phones could not be loaded.',
+  phones_not_saved: 'Phones Not Saved',
+  phones_saved: 'Phones Saved',
+  phones_saved_text: 'Your phone numbers have been saved.',
 
   password_title: 'Change password',
   passwords: {
@@ -111,6 +139,9 @@ export const person = {
     confirmation: 'New password again',
   },
   save_password: 'Change Password',
+  password_not_updated: 'Password Not Updated',
+  password_updated: 'Password Updated',
+  password_updated_text: 'The password has been updated.',
 
   steps: 'Steps',
 } as const;

@@ -1,0 +1,23 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Caller } from '../access/access.decorator';
+import type { SignedInActor } from '../access/actor';
+import { IdPipe } from '../http/input.pipe';
+import { Refuses } from '../http/refuses.decorator';
+import { Pins } from './pins.service';
+import { PinAnswer } from './profiles.dto';
+
+@ApiTags('Profiles')
+@Controller('psychics/:id/pin')
+export class PinsController {
+  constructor(private readonly pins: Pins) {}
+
+  @Get()
+  @Access('own')
+  @Refuses('throttled')
+  @ApiOperation({ summary: "A psychic's PIN, which profiles do not tell; whoever asks is written down" })
+  @ApiOkResponse({ type: PinAnswer })
+  show(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PinAnswer> {
+    return this.pins.show(actor, id);
+  }
+}

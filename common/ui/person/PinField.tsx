@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { ChangeButton } from '../form/ChangeButton';
+import { FieldNote } from '../form/FieldNote';
+import { FieldFrame, FieldRow, Input } from '../form/form-style';
+
+/** The stored PIN, as far as somebody has asked for it. */
+export interface ShownPin {
+  /** It is asked for. */
+  running: boolean;
+  /** Undefined while nobody has asked, null where there is none. */
+  pin: string | null | undefined;
+  onShow: () => void;
+  onHide: () => void;
+}
+
+interface PinFieldProps {
+  /** As it is typed; null keeps the one that is stored. */
+  value: string | null;
+  error: string | undefined;
+  onChange: (pin: string | null) => void;
+  shown: ShownPin;
+}
+
+const Told = styled('p')({
+  margin: 0,
+  '&:empty': { display: 'none' },
+  '&[data-pin]': { fontSize: 18, lineHeight: '24px', fontWeight: 700 },
+});
+
+/** A PIN that is not told with the rest: kept unless a new one is typed, and shown on a press. */
+export function PinField({ value, error, onChange, shown }: PinFieldProps) {
+  const { t } = useTranslation();
+  const { running, pin, onShow, onHide } = shown;
+  const isShown = pin !== undefined;
+  return (
+    <FieldFrame>
+      <label htmlFor="pin">{t('person.fields.pin')}</label>
+      <FieldRow>
+        <Input
+          id="pin"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={4}
+          placeholder={t('person.pin_kept')}
+          value={value ?? ''}
+          aria-invalid={error !== undefined}
+          aria-describedby="pin-note"
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        />
+        <ChangeButton
+          change="showPin"
+          running={running}
+          variant="outlined"
+          aria-label={isShown ? t('person.hide_pin') : t('person.show_pin')}
+          onPress={isShown ? onHide : onShow}
+        >
+          {isShown ? t('person.hide') : t('person.show')}
+        </ChangeButton>
+      </FieldRow>
+      <Told role="status" data-pin={typeof pin === 'string' || undefined}>
+        {isShown && (pin === null ? t('person.no_pin') : t('person.stored_pin', { pin }))}
+      </Told>
+      <FieldNote id="pin-note" error={error} help={t('person.pin_help')} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { ProfileRecord } from '../../api/profiles';
+import { message } from '../../domain/messages';
+import { textOf } from '../../words';
+import { FormGrid } from '../form/form-style';
+import { TextField } from '../form/TextField';
+import type { Form } from '../form/useForm';
+import { AddressFields } from './AddressFields';
+import { PhoneNumbers } from './PhoneNumbers';
+import { PinField, type ShownPin } from './PinField';
+import { TraitFields } from './TraitFields';
+
+const ReadOnly = styled('p')({ margin: 0, color: 'var(--ink2)' });
+
+export interface ProfileFieldsProps {
+  form: Form<ProfileRecord>;
+  /** The psychic's own: what only a manager changes is shown only. */
+  isOwn: boolean;
+  onZip?: Parameters<typeof AddressFields>[0]['onZip'];
+  /** Asks whether a username is free. */
+  onUsername?: (username: string, onTaken: () => void) => void;
+  /** Opens the dialog of the phones. */
+  onPhones: () => void;
+  pin: ShownPin;
+}
+
+/** The fields of a psychic's profile. */
+export function ProfileFields({ form, isOwn, onZip, onUsername, onPhones, pin }: ProfileFieldsProps) {
+  const { t } = useTranslation();
+  const { values, before, errors } = form;
+  const checkUsername = () => {
+    const name = values.username.trim();
+    if (name !== '' && name.toLowerCase() !== before.username.toLowerCase())
+      onUsername?.(name, () => form.tell({ username: textOf(message('username.taken')) }));
+  };
+  return (
+    <FormGrid>
+      {isOwn && <ReadOnly className="whole">{t('person.managers_change')}</ReadOnly>}
+      <TextField
+        id="username"
+        label={t('person.fields.username')}
+        className="whole"
+        value={values.username}
+        error={errors.username}
+        disabled={isOwn}
+        onChange={(name) => form.set('username', name)}
+        onLeave={checkUsername}
+      />
+      <AddressFields form={form} readOnly={isOwn} onZip={onZip} />
+      <PhoneNumbers phones={values.phones} onEdit={onPhones} />
+      <PinField
+        value={values.pin}
+        error={errors.pin}
+        shown={pin}
+        onChange={(typed) => form.set('pin', typed)}
+      />
+      <TraitFields form={form} isOwn={isOwn} parts={['contact', 'traits']} />
+    </FormGrid>
+  );
+}

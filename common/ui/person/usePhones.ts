@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { changedBy } from '../../api/api-error';
+import { changed } from '../../api/keys';
+import { profileQueries, savePhones } from '../../api/profiles';
+import { useReportQuery } from '../../api/useReportQuery';
+import type { Phone } from '../../domain/phone-rules';
+import { notifySuccess } from '../parts/notices';
+
+/**
+ * What `PhonesDialog` does with a psychic's phones, as they are stored when it opens: they have a version of their own.
+ * @param onSaved they are saved, and the profile is there in its next version
+ */
+export function usePhones(id: number, onSaved: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data: stored, failed, refetch } = useReportQuery(profileQueries.phones(id));
+  const save = useMutation({
+    mutationFn: (phones: Phone[]) => savePhones(id, phones, stored?.version),
+    meta: { failure: t('person.phones_not_saved') },
+    onSuccess: async () => {
+      changed(client, 'psychics', 'approvals');
+      // the profile has another version now, which the next change of it has to name
+      await client.invalidateQueries({ queryKey: profileQueries.of(id).queryKey });
+      notifySuccess(t('person.phones_saved'), t('person.phones_saved_text'));
+      onSaved();
+    },
+    onError: (error) => {
+      if (changedBy(error) !== undefined) changed(client, 'profiles');
+    },
+  });
+  return {
+    change: 'savePhones',
+    phones: stored?.data,
+    failed,
+    onRetry: refetch,
+    saving: save.isPending,
+    failure: save.error,
+    onSave: (phones: Phone[]) => save.mutate(phones),
+  } as const;
+}

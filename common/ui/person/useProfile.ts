@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '../../api/account';
+import { changedBy } from '../../api/api-error';
+import { changed } from '../../api/keys';
+import {
+  approveProfile,
+  profileQueries,
+  rejectProfile,
+  removePhoto,
+  savePhoto,
+  saveProfile,
+} from '../../api/profiles';
+import { setAgentPassword } from '../../api/psychics';
+import { notifySuccess } from '../parts/notices';
+import { type AfterAct, doneWords, type ProfileAct } from './profile-acts';
+import { usePin } from './usePin';
+
+/**
+ * What `ProfileEditor` does with a psychic's profile.
+ * @param version of the profile that is shown
+ * @param isOwn whether the psychic does it, not a manager
+ */
+export function useProfile(id: number, version: string | undefined, isOwn: boolean) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { queryKey } = profileQueries.of(id);
+  const pin = usePin(id);
+  const showNew = (error: Error) => {
+    if (changedBy(error) !== undefined) changed(client, 'profiles', 'psychics');
+  };
+  const photo = useMutation({
+    mutationFn: (file: File | null) =>
+      file === null ? removePhoto(id, version) : savePhoto(id, file, version),
+    meta: { failure: t('person.photo_not_saved') },
+    onSuccess: async (_, file) => {
+      changed(client, 'psychics');
+      // it has another version now, which the next change has to name
+      await client.invalidateQueries({ queryKey });
+      const waits = isOwn && client.getQueryData(queryKey)?.data.profile.proposed_image != null;
+      if (file === null) notifySuccess(t('person.photo_removed'), t('person.photo_removed_text'));
+      else if (waits) notifySuccess(t('person.photo_submitted'), t('person.photo_submitted_text'));
+      else notifySuccess(t('person.photo_updated'), t('person.photo_updated_text'));
+    },
+    onError: showNew,
+  });
+  const change = useMutation({
+    mutationFn: (act: ProfileAct) => {
+      if (act.act === 'save') return saveProfile(id, act.profile, version);
+      if (act.act === 'approve') return approveProfile(id, version);
+      return rejectProfile(id, act.reason, version);
+    },
+    meta: { failure: t('person.not_saved') },
+    onSuccess: (answer, { act }) => {
+      client.setQueryData(queryKey, answer);
+      pin.onHide();
+      notifySuccess(...doneWords(act, isOwn));
+      changed(client, 'psychics', 'approvals');
+    },
+    onMutate: () => photo.reset(),
+    onError: showNew,
+  });
+  const password = useMutation({
+    mutationFn: ({ text, old }: { text: string; old: string }) =>
+      isOwn ? changePassword(old, text) : setAgentPassword(id, text),
+    meta: { failure: t('person.password_not_updated') },
+    onSuccess: () => notifySuccess(t('person.password_updated'), t('person.password_updated_text')),
+  });
+  return {
+    failure: change.error ?? photo.error,
+    running: change.isPending ? change.variables.act : undefined,
+    onAct: (act: ProfileAct, after: AfterAct) => change.mutate(act, after),
+    photo: {
+      saving: photo.isPending,
+      isOutdated: changedBy(photo.error) !== undefined,
+      onSave: (file: File) => photo.mutate(file),
+      onRemove: (over: () => void) => photo.mutate(null, { onSettled: over }),
+    },
+    pin,
+    password: {
+      saving: password.isPending,
+      failure: password.error,
+      onSave: (text: string, old: string, onSaved: () => void) =>
+        password.mutate({ text, old }, { onSuccess: onSaved }),
+    },
+  };
+}

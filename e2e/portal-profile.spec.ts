@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ask, button, expect, expectFits, isPhone, notice, test } from './pages';
+
+const psychic = async (page: Page): Promise<number> =>
+  (await ask<{ user_id: number }>(page, '/api/sessions/0')).user_id;
+const opened = async (page: Page): Promise<void> => {
+  await page.goto('/psychic/profile');
+  await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue('');
+};
+const menu = async (page: Page, name: string): Promise<void> => {
+  if (isPhone(page)) await button(page, 'More').click();
+  await page.getByRole('navigation', { name: 'Psychic Menu' }).getByRole('link', { name }).click();
+};
+
+test('a profile: what a manager changes is shown, the rest is saved, and the dashboard tells it', async ({
+  psychic: page,
+}) => {
+  await page.goto('/psychic');
+  await expect(page.getByText('psychic@cos.example')).toBeVisible();
+  await menu(page, 'Profile');
+  await expect(page).toHaveTitle('Profile · Psychic Portal');
+  await expect(page.getByLabel('First Name')).toHaveValue('Grace');
+  for (const label of ['Username', 'First Name', 'Address1', 'Country', 'City', 'Years Experience'])
+    await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
+  await expectFits(page);
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('');
+  await page.getByLabel('Pin', { exact: true }).fill('12');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Email is required',
+    'Pin is invalid, must be 4 numbers.',
+  ]);
+  await expectFits(page);
+  await page.getByLabel('Pin', { exact: true }).fill('');
+  await email.fill('grace@cos.example');
+  await page.getByLabel('Zodiac Sign').selectOption('4');
+  await menu(page, 'Login History');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await button(question, 'Stay here').click();
+  await button(page, 'Save').click();
+  await expect(notice(page, 'Profile Updated')).toContainText('Your profile was updated');
+  await expect(page).toHaveURL(/\/psychic$/);
+  await expect(page.getByText('grace@cos.example')).toBeVisible();
+  await opened(page);
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+  await email.fill('psychic@cos.example');
+  await button(page, 'Save').click();
+  await expect(page).toHaveURL(/\/psychic$/);
+});
+
+test('the PIN is shown on a press, and kept by what is saved without it', async ({ psychic: page }) => {
+  await opened(page);
+  await expect(page.getByLabel('Pin', { exact: true })).toHaveValue('');
+  await button(page, 'Show PIN').click();
+  const shown = page.getByText(/^Stored: \d{4}$/);
+  await expect(shown).toBeVisible();
+  await expectFits(page);
+  const { pin } = await ask<{ pin: string }>(page, `/api/psychics/${await psychic(page)}/pin`);
+  await expect(shown).toHaveText(`Stored: ${pin}`);
+  await button(page, 'Hide PIN').click();
+  await expect(shown).toHaveCount(0);
+  await button(page, 'Save').click();
+  await expect(page).toHaveURL(/\/psychic$/);
+  expect(await ask(page, `/api/psychics/${await psychic(page)}/pin`)).toEqual({ pin });
+});
+
+test('three phones in a dialog, and the dashboard has the preferred one', async ({ psychic: page }) => {
+  await opened(page);
+  await button(page, 'Edit phones…').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit phone numbers' });
+  await expect(dialog.getByLabel(/^Number \d$/)).toHaveCount(3);
+  await dialog.getByLabel('Number 2').fill('12');
+  await button(dialog, 'Save Phones').click();
+  await expect(dialog.getByText('Phone is not valid')).toBeVisible();
+  await dialog.getByLabel('Number 2').fill('5965550147');
+  await dialog.getByRole('radio', { name: 'Preferred' }).nth(1).check();
+  await expectFits(page);
+  await button(dialog, 'Save Phones').click();
+  await expect(notice(page, 'Phones Saved')).toBeVisible();
+  await expect(page.getByText('1-596-555-0147, Cellular, preferred')).toBeVisible();
+  await menu(page, 'Dashboard');
+  await expect(page.getByText('1-596-555-0147')).toBeVisible();
+});
+
+test('a new photo waits beside the one in force, and a manager’s no is told', async ({
+  psychic: page,
+  demo,
+  browser,
+}) => {
+  await opened(page);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Upload|Change) photo…$/ }).click();
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4fbf' } });
+  await (
+    await chosen
+  ).setFiles({ name: 'new.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+  await expect(notice(page, 'Photo Submitted')).toBeVisible();
+  const proposed = page.getByAltText('The new photo, which waits for approval');
+  await expect.poll(() => proposed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(436);
+  await expect(page.getByText('Waits for approval', { exact: true })).toBeVisible();
+  await expectFits(page);
+  const id = await psychic(page);
+  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+  const reason = 'The face should be seen.';
+  const rejected = await manager.request.post(`/api/profile/${id}/reject`, { data: { reason } });
+  expect(rejected.status()).toBe(200);
+  await manager.close();
+  await page.reload();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(proposed).toHaveCount(0);
+});
+
+test('the password is changed with the current one', async ({ psychic: page }) => {
+  await opened(page);
+  const change = async (old: string, password: string): Promise<void> => {
+    await page.getByLabel('Current password').fill(old);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('New password again').fill(password);
+    await button(page, 'Change Password').click();
+  };
+  await button(page, 'Change password…').click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await change('wrong', 'long enough');
+  await expect(dialog.getByText('Password is not correct')).toBeVisible();
+  await expectFits(page);
+  await change('psychic-demo', 'long enough');
+  await expect(notice(page, 'Password Updated')).toContainText('The password has been updated.');
+  await expect(dialog).toBeHidden();
+  await button(page, 'Change password…').click();
+  await change('long enough', 'psychic-demo');
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,278 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ApiError } from '../../common/api/api-error';
+import { client as api } from '../../common/api/client';
+import { endSession } from '../../common/api/leaving';
+import type { ProfileRecord } from '../../common/api/profiles';
+import { psychicQueries } from '../../common/api/psychics';
+import { makeQueryClient } from '../../common/api/query-client';
+import { type SessionUser, storeUser } from '../../common/api/session';
+import { makeTheme } from '../../common/brand/theme';
+import { failureNotices, notifySuccess } from '../../common/ui/parts/notices';
+import { PsychicProvider } from '../session';
+import { ProfilePage } from '.';
+
+jest.mock('../../common/ui/parts/notices', () => ({
+  ...jest.requireActual<object>('../../common/ui/parts/notices'),
+  notifySuccess: jest.fn(),
+}));
+
+const navigate = jest.fn();
+// jsdom has no requests, which routers of this kind make of every way
+jest.mock('react-router-dom', () => ({
+  ...jest.requireActual<object>('react-router-dom'),
+  useNavigate: () => navigate,
+}));
+
+const profile: ProfileRecord = {
+  username: 'amberTide',
+  first: 'Amber',
+  last: 'Tide',
+  address1: '1 Main St',
+  address2: '',
+  postal_code: '83702',
+  city: 'Boise',
+  region: 'ID',
+  country: 'US',
+  email: 'amber@example.com',
+  pin: null,
+  contact_method: 'P',
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  languages: [],
+  experience: '5',
+  credentials: ['Reiki'],
+  profile_status: 'Approved',
+  profile_reason: null,
+  image: '/api/psychics/22/image?v=a',
+  proposed_image: null,
+  phones: [],
+  country_code: 1,
+  phone_type: 3,
+};
+const user = { user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser;
+const own = psychicQueries.own(22).queryKey;
+const [load, put] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'PUT')];
+
+const answered = (data: unknown, etag = '"1"') =>
+  ({ data, response: { headers: new Map([['etag', etag]]) } }) as never;
+const stored = (more: Partial<ProfileRecord> = {}, etag?: string) =>
+  answered({ profile: { ...profile, ...more } }, etag);
+/** What is loaded from then on. */
+const keep = (answer: unknown, pin: string | null = '4711') =>
+  load.mockImplementation((path) =>
+    Promise.resolve((String(path).endsWith('/pin') ? answered({ pin }) : answer) as never),
+  );
+const sent = (call = 0) =>
+  (
+    put.mock.calls[call] as unknown as [
+      string,
+      { body: { profile: Partial<ProfileRecord> }; params: { header: Record<string, string> } },
+    ]
+  )[1];
+
+async function shown(answer: unknown = stored()) {
+  storeUser(user);
+  keep(answer);
+  const client = makeQueryClient(failureNotices);
+  client.setQueryData(own, { first: 'Amber' } as never);
+  const router = createMemoryRouter([{ path: '/', element: <ProfilePage /> }]);
+  render(
+    <ThemeProvider theme={makeTheme('light', 'cos')}>
+      <QueryClientProvider client={client}>
+        <PsychicProvider>
+          <RouterProvider router={router} />
+        </PsychicProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  await screen.findByLabelText('Address2');
+  return client;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  window.scrollTo = () => undefined; // jsdom has none
+  sessionStorage.clear();
+  put.mockReset();
+  navigate.mockReset();
+  jest.mocked(notifySuccess).mockReset();
+});
+
+describe('a psychic’s own profile', () => {
+  it('shows what only a manager changes, and says so', async () => {
+    await shown();
+    const labels = ['Username', 'First Name', 'Last Name', 'Address1', 'Address2', 'Country', 'City'];
+    for (const label of [...labels, 'Zip/Postal Code', 'State/Prov', 'Years Experience'])
+      expect([label, field(label).disabled]).toEqual([label, true]);
+    for (const label of ['Email', 'Pin', 'Zodiac Sign', 'Credential 1'])
+      expect([label, field(label).disabled]).toEqual([label, false]);
+    expect(screen.getByText(/are read-only here: a manager changes them\.$/)).toBeTruthy();
+    expect(screen.getByText('Credential changes need manager approval')).toBeTruthy();
+  });
+
+  it('tells how it stands and why it was rejected, and has no decision', async () => {
+    await shown(stored({ profile_status: 'Rejected', profile_reason: 'Please no prices.' }));
+    expect(screen.getByText('Rejected')).toBeTruthy();
+    expect(screen.getByText('Please no prices.')).toBeTruthy();
+    cleanup();
+    await shown(stored({ profile_status: 'Pending' }));
+    expect(screen.getByText('Pending')).toBeTruthy();
+    expect(screen.queryByText('Approve Profile')).toBeNull();
+    expect(screen.queryByText('Changed since the last approval')).toBeNull();
+  });
+
+  it('is saved in the version that is shown, leads to the dashboard, and the record is asked for anew', async () => {
+    const client = await shown();
+    type('Email', 'tide@example.com');
+    put.mockResolvedValue(stored({ email: 'tide@example.com', profile_status: 'Pending' }, '"2"'));
+    press('Save');
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/psychic'));
+    expect(notifySuccess).toHaveBeenCalledWith('Profile Updated', 'Your profile was updated');
+    expect(sent().params.header['If-Match']).toBe('"1"');
+    expect(sent().body.profile).toMatchObject({ email: 'tide@example.com', first: 'Amber' });
+    expect(sent().body.profile).not.toHaveProperty('pin');
+    expect(client.getQueryState(own)?.isInvalidated).toBe(true);
+  });
+
+  it('stays where something was typed while it was saved', async () => {
+    await shown();
+    type('Email', 'tide@example.com');
+    let answer: () => void = () => undefined;
+    put.mockReturnValue(
+      new Promise((resolve) => (answer = () => resolve(stored({ email: 'tide@example.com' }, '"2"')))),
+    );
+    press('Save');
+    await waitFor(() => expect(put).toHaveBeenCalled());
+    type('Credential 1', 'Tarot');
+    act(() => answer());
+    await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
+    expect(navigate).not.toHaveBeenCalled();
+    expect(field('Credential 1').value).toBe('Tarot');
+  });
+
+  it('that a manager has changed meanwhile takes that over, and asks where both did', async () => {
+    await shown();
+    type('Email', 'tide@example.com');
+    put.mockRejectedValueOnce(
+      new ApiError(412, 'changed_meanwhile', { changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00' }),
+    );
+    keep(stored({ first: 'Ambra', email: 'ambra@example.com' }, '"2"'));
+    press('Save');
+    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    expect(screen.getByText('Email is now “ambra@example.com”.')).toBeTruthy();
+    expect(field('Email').value).toBe('tide@example.com');
+  });
+
+  it('survives the end of the session, without its PIN', async () => {
+    await shown();
+    type('Email', 'half@example.com');
+    type('Pin', '9182');
+    // jsdom goes nowhere, and says so
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    act(() => endSession());
+    said.mockRestore();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    cleanup();
+    expect(JSON.stringify(sessionStorage)).toContain('half@example.com');
+    expect(JSON.stringify(sessionStorage)).not.toContain('9182');
+    await shown();
+    expect([field('Email').value, field('Pin').value]).toEqual(['half@example.com', '']);
+  });
+});
+
+describe('the PIN', () => {
+  it('is shown on a press alone, and hidden again', async () => {
+    await shown();
+    expect(load).not.toHaveBeenCalledWith('/api/psychics/{id}/pin', expect.anything());
+    expect(field('Pin').value).toBe('');
+    const show = screen.getByRole('button', { name: 'Show PIN' });
+    act(() => show.focus());
+    fireEvent.click(show);
+    expect(await screen.findByText('Stored: 4711')).toBeTruthy();
+    expect(field('Pin').value).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide PIN' }));
+    press('Hide PIN');
+    await waitFor(() => expect(screen.queryByText('Stored: 4711')).toBeNull());
+  });
+
+  it('that there is not is said to be none, and asked for when the server wants it', async () => {
+    await shown();
+    keep(stored(), null);
+    press('Show PIN');
+    expect(await screen.findByText('No PIN is stored yet.')).toBeTruthy();
+    put.mockRejectedValue(new ApiError(400, 'validation', { errors: { pin: 'Pin is required' } }));
+    press('Save');
+    await waitFor(() => expect(screen.getAllByText('Pin is required')).toHaveLength(2));
+    expect(field('Pin').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is kept by an empty field, and changed by a new one, after which the old one does not stand there', async () => {
+    await shown();
+    press('Show PIN');
+    await screen.findByText('Stored: 4711');
+    type('Pin', '12');
+    expect(screen.getByText('Pin is invalid, must be 4 numbers.')).toBeTruthy();
+    type('Pin', '');
+    expect(field('Pin').getAttribute('aria-invalid')).toBe('false');
+    type('Pin', '8317');
+    put.mockResolvedValue(stored({}, '"2"'));
+    type('Credential 1', 'Tarot');
+    press('Save');
+    await waitFor(() => expect(sent().body.profile.pin).toBe('8317'));
+    await waitFor(() => expect(screen.queryByText('Stored: 4711')).toBeNull());
+  });
+});
+
+describe('what is saved by itself', () => {
+  it('is a photo, which waits beside the one in force', async () => {
+    global.fetch = jest.fn().mockResolvedValue({ ok: true, headers: new Map() });
+    const client = await shown();
+    keep(stored({ proposed_image: '/api/psychics/22/image?v=b', profile_status: 'Pending' }, '"2"'));
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Photo', { selector: 'input' }), { target: { files: [file] } });
+    const proposed = await screen.findByAltText('The new photo, which waits for approval');
+    expect(proposed.getAttribute('src')).toBe('/api/psychics/22/image?v=b');
+    expect(screen.getByAltText('Photo').getAttribute('src')).toBe(profile.image);
+    await waitFor(() =>
+      expect(notifySuccess).toHaveBeenCalledWith(
+        'Photo Submitted',
+        expect.stringMatching(/waits for approval/),
+      ),
+    );
+    expect(client.getQueryState(own)?.isInvalidated).toBe(true);
+  });
+
+  it('is the password, with the current one', async () => {
+    await shown();
+    press('Change password…');
+    const dialog = within(await screen.findByRole('dialog'));
+    type('Current password', 'wrong');
+    type('New password', 'long enough');
+    type('New password again', 'long enough');
+    put.mockRejectedValueOnce(
+      new ApiError(422, 'wrong_password', { detail: 'Password is not correct', errors: {} }),
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Change Password' }));
+    expect(await dialog.findByText('Password is not correct')).toBeTruthy();
+    type('Current password', 'right');
+    put.mockResolvedValue(answered(undefined));
+    await waitFor(() => {
+      fireEvent.click(dialog.getByRole('button', { name: 'Change Password' }));
+      expect(put).toHaveBeenCalledTimes(2);
+    });
+    expect(put.mock.calls[1]).toEqual([
+      '/api/profile/password',
+      { body: { old: 'right', password: 'long enough' } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notifySuccess).toHaveBeenCalledWith('Password Updated', 'The password has been updated.');
+  });
+});

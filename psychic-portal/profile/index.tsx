@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { profileQueries, type PsychicProfile } from '../../common/api/profiles';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import type { Versioned } from '../../common/api/versions';
+import { Card, Page } from '../../common/ui/parts/Page';
+import { Awaited } from '../../common/ui/parts/States';
+import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
+import { ProfileEditor } from '../../common/ui/person/ProfileEditor';
+import { usePhones } from '../../common/ui/person/usePhones';
+import { useProfile } from '../../common/ui/person/useProfile';
+import { usePsychic } from '../session';
+
+function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
+  return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;
+}
+
+function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfile> }) {
+  const navigate = useNavigate();
+  return (
+    <ProfileEditor
+      loaded={loaded.data}
+      isOwn
+      calls={{
+        ...useProfile(id, loaded.version, true),
+        phones: (dialog) => <Phones id={id} {...dialog} />,
+      }}
+      onSaved={() => void navigate('/psychic')}
+    />
+  );
+}
+
+/** The psychic's own profile; what only a manager changes is shown. */
+export function ProfilePage() {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const { data, failed, refetch } = useReportQuery(profileQueries.of(id));
+  return (
+    <Page title={t('profile.title')}>
+      {data === undefined ? (
+        <Card>
+          <Awaited failed={failed} text={t('profile.not_loaded')} onRetry={refetch} />
+        </Card>
+      ) : (
+        <OwnProfile id={id} loaded={data} />
+      )}
+    </Page>
+  );
+}
