@@ -8,6 +8,7 @@ import { Page } from '../../common/ui/parts/Page';
 import { Spinner } from '../../common/ui/parts/States';
 import { AddPsychic } from '../layout/AddPsychic';
 import { LongestWaiting, useLongestWaiting } from './LongestWaiting';
+import { comparedWeeks, PayWeek } from './PayWeekCard';
 import { Tiles } from './Tiles';
 import { TopFive } from './TopFive';
 import { usePart } from './usePart';
@@ -21,18 +22,20 @@ const Columns = styled('div')({
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** The state of the network at a glance; its three calls come, fail and are tried again each by itself. */
+/** The state of the network at a glance; its four calls come, fail and are tried again each by itself. */
 export function Dashboard() {
   const { t } = useTranslation('admin');
   const summary = usePart(statisticsQueries.summary());
   const approvals = useLongestWaiting();
   const busy = usePart(psychicQueries.busy());
-  const hasAny = [summary, approvals, busy].some(({ data, failed }) => data !== undefined || failed);
+  const days = usePart(statisticsQueries.networkDays(comparedWeeks()));
+  const hasAny = [summary, approvals, busy, days].some(({ data, failed }) => data !== undefined || failed);
   return (
     <Page title={t('dashboard.title', { username: storedUser()?.username ?? '' })} actions={<AddPsychic />}>
       {hasAny ? (
         <>
           <Tiles summary={summary} approvals={approvals} busy={busy} />
+          <PayWeek part={days} />
           <Columns>
             <TopFive part={summary} />
             <LongestWaiting part={approvals} />

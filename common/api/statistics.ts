@@ -9,6 +9,7 @@ export type SummaryRow = Schemas['SummaryRow'];
 /** Minutes that were paid for, by Call and Chat. */
 export type BilledMinutes = Schemas['BilledMinutes'];
 export type PsychicDay = Schemas['PsychicDay'];
+export type NetworkDay = Schemas['NetworkDay'];
 
 /** The rows that the summary has for the role of whoever asks. */
 async function loadSummary<Row extends SummaryRow | BilledMinutes>(): Promise<Listed<Row[]>> {
@@ -33,6 +34,13 @@ export const statisticsQueries = {
             params: { path: { id }, query: { start_date, end_date } },
           }),
         ),
+    }),
+  /** The network's figures by New York day as last published, every day of the window. */
+  networkDays: ({ from: start_date, to: end_date }: Period) =>
+    queryOptions({
+      queryKey: keyOf('statistics', 'network days', start_date, end_date),
+      queryFn: async () =>
+        listed(await client.GET('/api/statistics/days', { params: { query: { start_date, end_date } } })),
     }),
   /** The rows of the current pay period, by revenue descending. */
   summary: () =>

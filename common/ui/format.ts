@@ -26,6 +26,15 @@ export const minutes = (amount: Value): string => (amount == null ? missing : hu
 export const percent = (amount: Value): string =>
   amount == null ? missing : `${hundredths.format(amount)}%`;
 
+const signed = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+/** By how much something has changed: `+6.5%` */
+export const change = (amount: Value): string => (amount == null ? missing : `${signed.format(amount)}%`);
+
 /** At the axis of a chart: `$1,200`, `1,648` */
 export const axisMoney = (amount: number, digits: 0 | 2): string =>
   digits === 0 ? `$${whole.format(amount)}` : dollars.format(amount);
@@ -79,6 +88,10 @@ export const dayText = (day: Day): string =>
 /** `Sun` */
 export const weekdayText = (day: Day): string =>
   DateTime.fromISO(day, { zone: 'utc' }).toFormat('ccc', { locale: 'en-US' });
+
+/** `Sun, Nov 15` */
+export const namedDayText = (day: Day): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).toFormat('ccc, MMM d', { locale: 'en-US' });
 
 /** `Nov 15 – Nov 21, 2026`; both years where they differ. */
 export function periodText({ from, to }: { from: Day; to: Day }): string {

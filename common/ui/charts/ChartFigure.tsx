@@ -1,13 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { onPaper, onPhone } from '../../brand/sizes';
-import { CardHeader } from '../parts/CardHeader';
-import { Card } from '../parts/Page';
-import { Segmented } from '../parts/Segmented';
+import { ChartCard, type ChartView, View } from './ChartCard';
 
-export const chartViews = ['chart', 'table'] as const;
-export type ChartView = (typeof chartViews)[number];
+export { chartViews, type ChartView } from './ChartCard';
 
 /** A bold value and the finding in words, above what shows them. */
 export const Figure = styled('figure')({
@@ -29,11 +25,6 @@ export const Figure = styled('figure')({
   [onPaper]: { paddingLeft: 0, paddingRight: 0 },
 });
 
-const View = styled('div')({
-  '&[data-hidden]': { display: 'none' },
-  [onPaper]: { '&, &[data-hidden]': { display: 'block' } },
-});
-
 interface ChartFigureProps {
   /** What it is about: `Revenue by day`. */
   title: string;
@@ -50,20 +41,8 @@ interface ChartFigureProps {
 
 /** A chart with its value and finding, which gives way to a table of the same figures; on paper both stand. */
 export function ChartFigure({ title, value, finding, view, onView, chart, table }: ChartFigureProps) {
-  const { t } = useTranslation();
   return (
-    <Card aria-label={title}>
-      <CardHeader title={title}>
-        <Segmented
-          label={t('charts.chart_or_table', { title })}
-          segments={[
-            { value: 'chart', name: t('charts.chart'), icon: 'statistics' },
-            { value: 'table', name: t('charts.table'), icon: 'list' },
-          ]}
-          value={view}
-          onChange={onView}
-        />
-      </CardHeader>
+    <ChartCard title={title} view={view} onView={onView}>
       <Figure>
         <figcaption>
           <b>{value}</b>
@@ -72,6 +51,6 @@ export function ChartFigure({ title, value, finding, view, onView, chart, table 
         <View data-hidden={view !== 'chart' || undefined}>{chart}</View>
       </Figure>
       <View data-hidden={view !== 'table' || undefined}>{table}</View>
-    </Card>
+    </ChartCard>
   );
 }

@@ -9,6 +9,8 @@ interface WeekBarsProps {
   /** The seven New York days of a pay week, in their order. */
   days: readonly { day: Day; value: number; before?: number }[];
   today: Day;
+  /** The day that the figures reach into, where that is not today. */
+  until?: Day;
   /** At the axis and above the bars. */
   format: (value: number, digits: 0 | 2) => string;
   /** Exactly. */
@@ -21,21 +23,21 @@ interface WeekBarsProps {
 const list = new Intl.ListFormat('en-US', { type: 'unit' });
 
 /** A pay week by day: days that are over, today so far, and those to come. */
-export function WeekBars({ days, today, format, exact, label, height = 120 }: WeekBarsProps) {
+export function WeekBars({ days, today, until = today, format, exact, label, height = 120 }: WeekBarsProps) {
   const { t } = useTranslation();
   const nameOf = (day: Day): string => weekdayNames[weekdayOf(day) - 1] ?? '';
   const textOf = (name: string, day: Day, value: number): string =>
-    day === today
+    day === until
       ? t('charts.day_so_far', { day: name, value: exact(value) })
       : t('charts.day', { day: name, value: exact(value) });
-  const begun = days.filter(({ day }) => day <= today);
+  const begun = days.filter(({ day }) => day <= until);
   return (
     <BarChart
       bars={days.map(({ day, value, before }) => ({
         key: day,
-        value: day > today ? undefined : value,
+        value: day > until ? undefined : value,
         before,
-        isOpen: day === today,
+        isOpen: day === until,
         title: textOf(dayText(day), day, value),
       }))}
       label={label(list.format(begun.map(({ day, value }) => textOf(nameOf(day), day, value))))}

@@ -1,6 +1,8 @@
 import { BarChart } from '../charts/BarChart';
+import { ChartCard, View } from '../charts/ChartCard';
 import { ChartFigure, type ChartView } from '../charts/ChartFigure';
 import { DayBars } from '../charts/DayBars';
+import { Legend } from '../charts/Legend';
 import { WeekBars } from '../charts/WeekBars';
 import { addDays } from '../../domain/new-york-time';
 import { axisCount, axisMoney, minutes, money } from '../format';
@@ -66,6 +68,19 @@ export const charts: FolderExamples = {
         />
       ),
     },
+    'charts/ChartCard': {
+      usual: () => (
+        <ChartCard title={letters} view="chart" onView={ignore}>
+          <View>{letters}</View>
+        </ChartCard>
+      ),
+    },
+    'charts/Legend': {
+      usual: () => <Legend done="Whole pay week" open="This pay week so far" />,
+      'with the time before': () => (
+        <Legend done="This pay week" open="Today so far" before="The pay week before" />
+      ),
+    },
     'charts/ChartFigure': {
       usual: () => figure('chart'),
       'as a table': () => figure('table', 'Minutes by day'),
@@ -107,6 +122,14 @@ export const charts: FolderExamples = {
         <WeekBars
           days={week([742.18, 611.9, 868.44, 1071.36, 552.78, 0, 0], [700, 640, 700, 1200, 400, 300, 250])}
           today="2026-11-19"
+          {...dollars}
+        />
+      ),
+      'as of the day before': () => (
+        <WeekBars
+          days={week([742.18, 611.9, 0, 0, 0, 0, 0])}
+          today="2026-11-17"
+          until="2026-11-16"
           {...dollars}
         />
       ),

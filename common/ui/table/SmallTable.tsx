@@ -9,7 +9,12 @@ const Place = styled('div')({
   [inNarrow]: {
     '& [data-roomy], & .roomy': { display: 'none' },
     '& th, & td': { padding: '0 6px' },
-    '& tbody th': { padding: '4px 6px', lineHeight: '16px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& tbody th, & tfoot th': {
+      padding: '4px 6px',
+      lineHeight: '16px',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
   },
   [inWide]: { '& .tight': { display: 'none' } },
 });
@@ -19,7 +24,9 @@ const Place = styled('div')({
  * and of what stands twice in a cell (`roomy`, `tight`) the shorter is shown; no figure is cut off.
  */
 export function SmallTable<Row>(
-  props: Pick<WideTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId'> & { className?: string },
+  props: Pick<WideTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'totals'> & {
+    className?: string;
+  },
 ) {
   const { className, ...table } = props;
   return (

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { ComparedDay, Sum } from '../../common/domain/compared-days';
+import type { Day } from '../../common/domain/new-york-time';
+import { dayList, finding } from '../../common/ui/charts/finding';
+import { WeekBars } from '../../common/ui/charts/WeekBars';
+import { axisCount, axisMoney } from '../../common/ui/format';
+import { exactly } from './pay-week-columns';
+
+interface PayWeekBarsProps {
+  sum: Sum;
+  days: readonly ComparedDay[];
+  today: Day;
+  /** The day that the figures reach into. */
+  until: Day;
+}
+
+/** A sum of the network by the days of the pay week, those of the week before as ticks. */
+export function PayWeekBars({ sum, days, today, until }: PayWeekBarsProps) {
+  const { t } = useTranslation('admin');
+  const before = dayList(days, ({ before: day }) => exactly[sum](day[sum]));
+  return (
+    <WeekBars
+      days={days.map(({ day, now, before }) => ({ day, value: now?.[sum] ?? 0, before: before[sum] }))}
+      today={today}
+      until={until}
+      format={sum === 'revenue' ? axisMoney : axisCount}
+      exact={exactly[sum]}
+      label={(text) =>
+        text === ''
+          ? t(`dashboard.${sum}_to_come`, { before })
+          : t(`dashboard.${sum}_by_day`, { days: text, before, finding: finding(days, sum) })
+      }
+      height={168}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { NetworkDay } from '../../common/api/statistics';
+import { makeTheme } from '../../common/brand/theme';
+import { addDays } from '../../common/domain/new-york-time';
+import { PayWeek } from './PayWeekCard';
+
+const theme = makeTheme('light', 'cos');
+const noFigures = {
+  calls: 0,
+  chats: 0,
+  repeats: 0,
+  paid_minutes: 0,
+  free_minutes: 0,
+  missed: 0,
+  rated: 0,
+  rating_sum: 0,
+};
+
+/** Two weeks from Sunday, Nov 8, by their revenue; a minute is two dollars. */
+const fortnight = (revenue: readonly number[]): NetworkDay[] =>
+  Array.from({ length: 14 }, (_, n) => ({
+    ...noFigures,
+    day: addDays('2026-11-08', n),
+    revenue: revenue[n] ?? 0,
+    minutes: (revenue[n] ?? 0) / 2,
+  }));
+const before = [100, 200, 300, 400, 500, 600, 700];
+
+/** On Thursday, Nov 19, 2:30 pm in New York. */
+function shown(days: NetworkDay[] | undefined, publishedAt?: string, failed = false) {
+  const data = days && { data: days, total: 0, publishedAt };
+  const { container } = render(
+    <ThemeProvider theme={theme}>
+      <PayWeek part={{ data, failed, retry: () => undefined }} />
+    </ThemeProvider>,
+  );
+  return {
+    heads: [...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent),
+    drawn: (kind: string) => container.querySelectorAll(`svg[role=img]:first-of-type .${kind}`).length / 2,
+    label: screen.queryAllByRole('img', { name: /^Revenue of the network/ })[0]?.getAttribute('aria-label'),
+  };
+}
+const cells = () =>
+  within(screen.getByRole('table', { hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-19T14:30:00-05:00') });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the pay week day by day', () => {
+  it('compares whole days with whole days; today so far is shown and not compared', () => {
+    const { heads, drawn, label } = shown(
+      fortnight([...before, 110, 190, 330, 410.5, 55]),
+      '2026-11-19T13:00:00-05:00',
+    );
+    expect(heads).toEqual([
+      '$1,095.50revenue. Sunday to Wednesday +4.1% on the week before.',
+      '547.75minutes. Sunday to Wednesday +4.1% on the week before.',
+    ]);
+    expect([drawn('bar'), drawn('open'), drawn('before')]).toEqual([4, 1, 7]);
+    expect(label).toContain('Wednesday $410.50, Thursday so far $55.00. The week before: Sunday $100.00,');
+    expect(cells()).toEqual([
+      'Sun, Nov 15|$110.00|$100.00|+10.0%|55.00|50.00|+10.0%',
+      'Mon, Nov 16|$190.00|$200.00|-5.0%|95.00|100.00|-5.0%',
+      'Tue, Nov 17|$330.00|$300.00|+10.0%|165.00|150.00|+10.0%',
+      'Wed, Nov 18|$410.50|$400.00|+2.6%|205.25|200.00|+2.6%',
+      'Thu, Nov 19 so far|$55.00|$500.00|–|27.50|250.00|–',
+      'Fri, Nov 20|–|$600.00|–|–|300.00|–',
+      'Sat, Nov 21|–|$700.00|–|–|350.00|–',
+      'Sunday to Wednesday|$1,040.50|$1,000.00|+4.1%|520.25|500.00|+4.1%',
+    ]);
+    expect(screen.getByText('New York days. As of 1pm.')).toBeTruthy();
+  });
+
+  it('takes no day for whole that has gone by since the publication', () => {
+    const { heads, drawn } = shown(fortnight([...before, 110, 190, 330, 80]), '2026-11-18T22:00:00-05:00');
+    expect(heads[0]).toBe('$710.00revenue. Sunday to Tuesday +5.0% on the week before.');
+    expect([drawn('bar'), drawn('open')]).toEqual([3, 1]);
+    expect(cells()[3]).toBe('Wed, Nov 18 so far|$80.00|$400.00|–|40.00|200.00|–');
+    expect(cells()[4]).toBe('Thu, Nov 19|–|$500.00|–|–|250.00|–');
+    expect(screen.getByText('New York days. As of Nov 18, 10pm.')).toBeTruthy();
+  });
+
+  it.each([
+    ['2026-11-15T07:00:00-05:00', 1, '$110.00revenue. No day of this pay week is over yet.'],
+    ['2026-11-14T22:00:00-05:00', 0, '$0.00revenue. No day of this pay week is over yet.'],
+    [undefined, 0, '$0.00revenue. No day of this pay week is over yet.'],
+  ])('has nothing to compare as of %s', (publishedAt, open, head) => {
+    const { heads, drawn, label } = shown(fortnight([...before, 110]), publishedAt);
+    expect(heads[0]).toBe(head);
+    expect([drawn('bar'), drawn('open'), drawn('before')]).toEqual([0, open, 7]);
+    expect(label?.includes('nothing of this pay week is published yet')).toBe(open === 0);
+    expect(cells()).toHaveLength(7);
+  });
+
+  it('compares with nothing by words', () => {
+    const { heads } = shown(fortnight([0, 0, 0, 0, 0, 0, 0, 110, 190]), '2026-11-17T07:00:00-05:00');
+    expect(heads[0]).toBe('$300.00revenue. Sunday to Monday: there was nothing in the week before.');
+    expect(cells()[0]).toBe('Sun, Nov 15|$110.00|$0.00|–|55.00|0.00|–');
+  });
+
+  it('says what failed, and is a table for whoever chose it', () => {
+    shown(undefined, undefined, true);
+    expect(screen.getByText('The days could not be loaded.')).toBeTruthy();
+    shown(fortnight(before), '2026-11-19T13:00:00-05:00');
+    expect(screen.queryByRole('table')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    expect(screen.getByRole('table', { name: 'Pay week by day, beside the week before' })).toBeTruthy();
+  });
+});

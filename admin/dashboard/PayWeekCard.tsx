@@ -1,0 +1,125 @@
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Listed } from '../../common/api/client';
+import type { NetworkDay } from '../../common/api/statistics';
+import { onPhone, touchHeight } from '../../common/brand/sizes';
+import { beforeThat, compareDays, soFar, type Sum, wholeDays } from '../../common/domain/compared-days';
+import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
+import { Figure } from '../../common/ui/charts/ChartFigure';
+import { daysText, finding } from '../../common/ui/charts/finding';
+import { Legend } from '../../common/ui/charts/Legend';
+import { currentPayPeriod } from '../../common/ui/dates/windows';
+import { asOf } from '../../common/ui/format';
+import { Card } from '../../common/ui/parts/Page';
+import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
+import { Note } from '../../common/ui/table/ListBar';
+import { SmallTable } from '../../common/ui/table/SmallTable';
+import { exactly, payWeekColumns } from './pay-week-columns';
+import { PartPanel } from './PartPanel';
+import { PayWeekBars } from './PayWeekBars';
+import type { Part } from './usePart';
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  '& > figure + figure': { borderLeft: '1px solid var(--line)' },
+  [onPhone]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > figure + figure': { borderLeft: 0, borderTop: '1px solid var(--line)', paddingTop: 12 },
+  },
+});
+const Place = styled('div')({ marginTop: 16 });
+/** In the place of the card, as high as it is. */
+const Coming = styled(Card)({ minHeight: 364, [onPhone]: { minHeight: 618 } });
+const AsOf = styled(Note)({ padding: '8px 16px 14px' });
+
+const sums: readonly Sum[] = ['revenue', 'minutes'];
+
+/** The pay week and the one before it. */
+export function comparedWeeks() {
+  const { from, to } = currentPayPeriod().period;
+  return { from: addDays(from, -7), to };
+}
+
+/** The pay week of the network day by day, beside the week before. */
+function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => payWeekColumns(t), [t]);
+  const [view, setView] = useKeptChoice('pay-week', chartViews);
+  const { today, period } = currentPayPeriod();
+  const { data, publishedAt } = figures;
+  // what is known of is as of the publication: a day that has gone by since is not whole
+  const until = publishedAt === undefined ? addDays(period.from, -1) : dayOf(new Date(publishedAt));
+  const days = compareDays(data, until);
+  const whole = wholeDays(days);
+  const label = daysText(whole);
+  const all = (of: typeof soFar) => ({
+    day: '',
+    revenue: of(whole, 'revenue'),
+    minutes: of(whole, 'minutes'),
+  });
+  return (
+    <ChartCard title={t('dashboard.pay_week')} view={view} onView={setView}>
+      <View data-hidden={view !== 'chart' || undefined}>
+        <Pair>
+          {sums.map((sum) => (
+            <Figure key={sum}>
+              <figcaption>
+                <b>{exactly[sum](soFar(days, sum))}</b>
+                <span>{t(`dashboard.${sum}_so_far`, { finding: finding(days, sum) })}</span>
+              </figcaption>
+              <PayWeekBars sum={sum} days={days} today={today} until={until} />
+            </Figure>
+          ))}
+        </Pair>
+        <Legend
+          done={t('dashboard.legend.done')}
+          open={t('dashboard.legend.open')}
+          before={t('dashboard.legend.before')}
+        />
+      </View>
+      <View data-hidden={view !== 'table' || undefined}>
+        <SmallTable
+          label={t('dashboard.pay_week_table')}
+          columns={columns}
+          rows={days}
+          rowId={({ day }) => day}
+          totals={
+            label === undefined
+              ? undefined
+              : { label, row: { day: '', now: all(soFar), isOpen: false, before: all(beforeThat) } }
+          }
+        />
+      </View>
+      <AsOf>
+        {publishedAt === undefined
+          ? t('dashboard.pay_week_unpublished')
+          : t('dashboard.pay_week_as_of', { time: asOf(publishedAt) })}
+      </AsOf>
+    </ChartCard>
+  );
+}
+
+/** The same, once it is there. */
+export function PayWeek({ part }: { part: Part<Listed<NetworkDay[]>> }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Place>
+      {part.data === undefined ? (
+        <Coming>
+          <PartPanel
+            part={part}
+            failure={t('dashboard.pay_week_failed')}
+            usual={{ rows: 7, height: touchHeight }}
+          >
+            {() => null}
+          </PartPanel>
+        </Coming>
+      ) : (
+        <PayWeekCard figures={part.data} />
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next';
+import { Trans } from 'react-i18next';
+import { changeOf, type ComparedDay, type Sum } from '../../common/domain/compared-days';
+import { change, minutes, missing, money, namedDayText } from '../../common/ui/format';
+import type { Column } from '../../common/ui/table/column';
+
+/** How a figure is written exactly. */
+export const exactly: Record<Sum, (value: number | undefined) => string> = { revenue: money, minutes };
+
+/** A day that still grows is not compared with a whole one. */
+const changeText = ({ now, isOpen, before }: ComparedDay, sum: Sum): string =>
+  now === undefined || isOpen ? missing : change(changeOf(now[sum], before[sum]));
+
+const figuresOf = (t: TFunction<'admin'>, sum: Sum): Column<ComparedDay>[] => [
+  {
+    key: sum,
+    header: t(`dashboard.day_columns.${sum}`),
+    align: 'right',
+    tone: 'strong',
+    render: ({ now }) => exactly[sum](now?.[sum]),
+  },
+  {
+    key: `${sum}_before`,
+    header: t(`dashboard.day_columns.${sum}_before`),
+    align: 'right',
+    tone: 'muted',
+    roomy: true,
+    render: ({ before }) => exactly[sum](before[sum]),
+  },
+  {
+    key: `${sum}_change`,
+    header: t(`dashboard.day_columns.${sum}_change`),
+    align: 'right',
+    roomy: sum === 'minutes' ? true : undefined,
+    render: (day) => changeText(day, sum),
+  },
+];
+
+/** The days of a pay week, each beside the day a week before. */
+export const payWeekColumns = (t: TFunction<'admin'>): Column<ComparedDay>[] => [
+  {
+    key: 'day',
+    header: t('dashboard.day_columns.day'),
+    rowHeader: true,
+    render: ({ day, isOpen }) =>
+      isOpen ? (
+        <Trans
+          t={t}
+          i18nKey="dashboard.day_so_far"
+          values={{ day: namedDayText(day) }}
+          components={{ small: <small /> }}
+        />
+      ) : (
+        namedDayText(day)
+      ),
+  },
+  ...figuresOf(t, 'revenue'),
+  ...figuresOf(t, 'minutes'),
+];

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onPaper } from '../../brand/sizes';
+import { CardHeader } from '../parts/CardHeader';
+import { Card } from '../parts/Page';
+import { Segmented } from '../parts/Segmented';
+
+export const chartViews = ['chart', 'table'] as const;
+export type ChartView = (typeof chartViews)[number];
+
+/** One of the two; the other one is on paper alone. */
+export const View = styled('div')({
+  '&[data-hidden]': { display: 'none' },
+  [onPaper]: { '&, &[data-hidden]': { display: 'block' } },
+});
+
+interface ChartCardProps {
+  /** What it is about: `Revenue by day`. */
+  title: string;
+  view: ChartView;
+  onView: (view: ChartView) => void;
+  children: ReactNode;
+}
+
+/** A card in which charts give way to a table of the same figures. */
+export function ChartCard({ title, view, onView, children }: ChartCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title}>
+        <Segmented
+          label={t('charts.chart_or_table', { title })}
+          segments={[
+            { value: 'chart', name: t('charts.chart'), icon: 'statistics' },
+            { value: 'table', name: t('charts.table'), icon: 'list' },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      </CardHeader>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  beforeThat,
+  changeOf,
+  type ComparedDay,
+  soFar,
+  type Sum,
+  wholeDays,
+} from '../../domain/compared-days';
+import { weekdayOf } from '../../domain/new-york-time';
+import { weekdayNames } from '../../domain/schedule-week';
+import { words } from '../../words';
+import { change } from '../format';
+
+const nameOf = ({ day }: ComparedDay): string => weekdayNames[weekdayOf(day) - 1] ?? '';
+
+/** Days of a week that follow each other: `Sunday to Wednesday`; undefined of none. */
+export function daysText(days: readonly ComparedDay[]): string | undefined {
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return undefined;
+  return from === to ? nameOf(from) : words.t('charts.days', { from: nameOf(from), to: nameOf(to) });
+}
+
+/** What a pay week says beside the one before, of whole days beside whole days. */
+export function finding(days: readonly ComparedDay[], sum: Sum): string {
+  const whole = wholeDays(days);
+  const text = daysText(whole);
+  if (text === undefined) return words.t('charts.finding_none');
+  const by = changeOf(soFar(whole, sum), beforeThat(whole, sum));
+  return by === undefined
+    ? words.t('charts.finding_new', { days: text })
+    : words.t('charts.finding', { days: text, change: change(by) });
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'unit' });
+
+/** Every day with its figure, for those who hear a chart. */
+export const dayList = (days: readonly ComparedDay[], figure: (day: ComparedDay) => string): string =>
+  list.format(days.map((day) => words.t('charts.day', { day: nameOf(day), value: figure(day) })));

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, type Day, dayOf, weekdayOf } from '../common/domain/new-york-time';
+import { payPeriodOf } from '../common/domain/pay-period';
+import { weekdayNames } from '../common/domain/schedule-week';
+import { ask, button, expect, expectFits, isPhone, test } from './pages';
+
+interface DayRow {
+  day: Day;
+  revenue: number;
+  minutes: number;
+}
+
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const total = (cents: readonly number[]): number => cents.reduce((sum, value) => sum + value, 0);
+const change = (now: number, before: number): string => {
+  const percent = (100 * (now - before)) / before;
+  return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
+};
+const nameOf = (day: Day): string => weekdayNames[weekdayOf(day) - 1] ?? '';
+
+/** The network's revenue of a day, in cents, added up from the rows of its psychics. */
+const revenueOf = async (page: Page, day: Day): Promise<number> => {
+  const rows = await ask<{ total_revenue: number }[]>(
+    page,
+    `/api/statistics?start_date=${day}&end_date=${day}`,
+  );
+  return total(rows.map(({ total_revenue }) => Math.round(total_revenue * 100)));
+};
+
+/** Pixels from zero of what was drawn: bars by their height, ticks by their place. */
+const drawn = (chart: Locator) =>
+  chart.evaluate((svg) => ({
+    bars: [...svg.querySelectorAll('rect.bar, rect.open')].map((bar) => Number(bar.getAttribute('height'))),
+    ticks: [...svg.querySelectorAll('line.before')].map(
+      (tick) => Number(svg.getAttribute('height')) - 1 - Number(tick.getAttribute('y1')),
+    ),
+  }));
+
+test('the pay week of the network: picture, finding, table and an independent calculation agree', async ({
+  manager: page,
+}) => {
+  // a week ago, from where all seven days are over
+  const then = new Date(Date.now() - 7 * 86_400_000);
+  await page.clock.setFixedTime(then);
+  const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
+  const { from, to } = payPeriodOf(dayOf(then), pay_day);
+  const days = `${nameOf(from)} to ${nameOf(to)}`;
+  const week = Array.from({ length: 7 }, (_, n) => addDays(from, n));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Pay week, day by day' });
+  const chart = card.getByRole('img', { name: /^Revenue of the network by day/ });
+  await expect(chart).toBeVisible();
+  expect(asked.filter((path) => path === '/api/statistics/days')).toHaveLength(1);
+  await expectFits(page);
+
+  const now: number[] = [];
+  const before: number[] = [];
+  for (const day of week) {
+    now.push(await revenueOf(page, day));
+    before.push(await revenueOf(page, addDays(day, -7)));
+  }
+  await expect(card.locator('figcaption').first()).toContainText(dollars(total(now)));
+  const finding = `${days} ${change(total(now), total(before))} on the week before.`;
+  await expect(card.locator('figcaption').first()).toContainText(finding);
+  const spoken = (await chart.getAttribute('aria-label')) ?? '';
+  for (const [n, day] of week.entries())
+    for (const cents of [now[n] ?? 0, before[n] ?? 0])
+      expect(spoken).toContain(`${nameOf(day)} ${dollars(cents)}`);
+  // one scale for bars and ticks
+  const { bars, ticks } = await drawn(chart);
+  const scale = (bars[0] ?? 0) / (now[0] ?? 1);
+  for (const [n, cents] of now.entries()) expect(bars[n]).toBeCloseTo(cents * scale, -0.5);
+  for (const [n, cents] of before.entries()) expect(ticks[n]).toBeCloseTo(cents * scale, -0.5);
+
+  await button(card, 'Table').click();
+  await expect(chart).toBeHidden();
+  const rows = card.getByRole('row');
+  const exact = await ask<DayRow[]>(
+    page,
+    `/api/statistics/days?start_date=${addDays(from, -7)}&end_date=${to}`,
+  );
+  const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  for (const [n, day] of week.entries()) {
+    const row = rows.nth(n + 1);
+    await expect(row).toContainText(dollars(now[n] ?? 0));
+    await expect(row).toContainText(change(now[n] ?? 0, before[n] ?? 1));
+    if (!isPhone(page)) await expect(row).toContainText(dollars(before[n] ?? 0));
+    const { minutes } = exact.find((row) => row.day === day) ?? { minutes: 0 };
+    await expect(row).toContainText(minutes.toLocaleString('en-US', hundredths));
+  }
+  await expect(rows.nth(8)).toContainText(days);
+  await expect(rows.nth(8)).toContainText(dollars(total(now)));
+  await expectFits(page);
+  // kept for whoever chose it, and on paper both stand
+  await page.reload();
+  await expect(card.getByRole('table')).toBeVisible();
+  await expect(chart).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(card.getByRole('table')).toBeVisible();
+  await expect(chart).toBeVisible();
+  await expect(button(card, 'Chart')).toBeHidden();
+});
