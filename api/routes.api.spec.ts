@@ -20,6 +20,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/contacts/{id}': 'manager',
   'GET /api/exports/contacts': ['manager', 'exported contacts'],
   'GET /api/exports/psychics': ['manager', 'exported psychics'],
+  'GET /api/exports/psychics/{id}/days': ['own', 'exported days'],
   'GET /api/exports/psychics/{id}/gifts': ['manager', 'exported gifts'],
   'GET /api/exports/psychics/{id}/customers': ['manager', 'exported customers'],
   'GET /api/exports/psychics/{id}/logins': ['manager', 'exported logins'],

@@ -7,6 +7,7 @@ import { toMessageText } from '../gifts/message';
 import type { FoundLogin } from '../logins/logins.query';
 import type { FoundPsychic } from '../psychics/psychics.query';
 import type { FoundReading } from '../readings/readings.query';
+import type { NetworkDay } from '../statistics/days.dto';
 import type { FoundStatistics } from '../statistics/statistics.query';
 import { type CsvColumn, newYorkText } from './csv';
 
@@ -62,6 +63,24 @@ const hiddenInLimitedMode = ['Id', 'Rate', 'Call Rev.', 'Recorded'];
 /** As `toReadingRow` has them. */
 export const readingsCsv = (limited: boolean): CsvColumn<FoundReading>[] =>
   everyReadingsColumn.filter(([name]) => !limited || !hiddenInLimitedMode.includes(name));
+
+const everyDaysColumn: CsvColumn<NetworkDay>[] = [
+  ['New York day', (row) => row.day],
+  ['Calls', (row) => row.calls],
+  ['Chats', (row) => row.chats],
+  ['Repeat readings', (row) => row.repeats],
+  ['Minutes', (row) => row.minutes],
+  ['Free Mins', (row) => row.free_minutes],
+  ['Paid Mins', (row) => row.paid_minutes],
+  ['Revenue', (row) => row.revenue],
+  ['Missed', (row) => row.missed],
+  ['Rated', (row) => row.rated],
+  ['Sum of ratings', (row) => row.rating_sum],
+];
+
+/** As `…/days` answers them. */
+export const daysCsv = (limited: boolean): CsvColumn<NetworkDay>[] =>
+  everyDaysColumn.filter(([name]) => !limited || name !== 'Revenue');
 
 export const customersCsv: CsvColumn<FoundCustomer>[] = [
   ['Member', (row) => row.username],

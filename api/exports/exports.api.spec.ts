@@ -152,6 +152,74 @@ describe('CSV exports', () => {
     expect((await get('psychics')).status).toBe(200);
   });
 
+  it('of days are those of the list, every day of the window, live', async () => {
+    const dates = `start_date=${addDays(today, -3)}&end_date=${today}`;
+    const answer = await get(`psychics/${id}/days?${dates}`);
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="days-${id}-${addDays(today, -3)}-${today}.csv"`,
+    );
+    const days = (await test.call(`/api/psychics/${id}/days?${dates}`, { cookie })).json as Record<
+      string,
+      string | number
+    >[];
+    const names = {
+      day: 'New York day',
+      calls: 'Calls',
+      chats: 'Chats',
+      repeats: 'Repeat readings',
+      minutes: 'Minutes',
+      free_minutes: 'Free Mins',
+      paid_minutes: 'Paid Mins',
+      revenue: 'Revenue',
+      missed: 'Missed',
+      rated: 'Rated',
+      rating_sum: 'Sum of ratings',
+    } as const;
+    expect(table(answer)).toEqual(
+      days.map((day) =>
+        Object.fromEntries(Object.entries(names).map(([field, name]) => [name, String(day[field])])),
+      ),
+    );
+    expect(table(answer).map(({ Revenue }) => Revenue)).toEqual(['0', '0', '750', '0']);
+    expect(table(await get(`psychics/${id}/days`))).toHaveLength(7);
+    for (const bad of [
+      'start_date=2025-10-01&end_date=2027-12-10',
+      'start_date=2026-11-02&end_date=2026-11-01',
+      'start_date=soon',
+      'sort=["revenue","ASC"]',
+      'range=[0,9]',
+    ])
+      expect([bad, (await get(`psychics/${id}/days?${bad}`)).status]).toEqual([bad, 400]);
+    expect((await get('psychics/999999/days')).status).toBe(404);
+    const [row] = await test.db.query<unknown[]>(
+      `select subject_id, after from audit where action = 'exported days' order by id limit 1`,
+    );
+    expect(row).toEqual({ subject_id: id, after: { from: addDays(today, -3), to: today } });
+  });
+
+  it('of days are the psychic’s own, too, in limited mode without money', async () => {
+    await test.db.query(`update accounts set username = 'renee' where id = $1`, [id]);
+    const own = await test.signIn('renee', testPassword);
+    const namesIn = async (who: string): Promise<string[]> =>
+      Object.keys(
+        table(await test.call(`/api/exports/psychics/${id}/days?${window}`, { cookie: who }))[0] ?? {},
+      );
+    const all = await namesIn(cookie);
+    expect(all).toContain('Revenue');
+    expect(await namesIn(own)).toEqual(all);
+    await test.db.query('update psychics set limited_readings = true where account_id = $1', [id]);
+    const limited = await test.signIn('renee', testPassword);
+    expect(await namesIn(limited)).toEqual(all.filter((name) => name !== 'Revenue'));
+    expect(await namesIn(cookie)).toEqual(all);
+    const [{ other } = { other: 0 }] = await test.db.query<{ other: number }[]>(
+      `select account_id as other from psychics where network = 'cos' and account_id <> $1`,
+      [id],
+    );
+    expect((await test.call(`/api/exports/psychics/${other}/days`, { cookie: own })).status).toBe(403);
+    await test.db.query('update psychics set limited_readings = false where account_id = $1', [id]);
+    await test.db.query(`update accounts set username = '=cmd|calc' where id = $1`, [id]);
+  });
+
   it('of readings are the psychic’s own, too, in limited mode without money, ids and recordings', async () => {
     await test.db.query(`update accounts set username = 'renee' where id = $1`, [id]);
     const own = await test.signIn('renee', testPassword);

@@ -5,11 +5,12 @@ import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ExportQuery } from './exports.dto';
 import { Exports } from './exports.service';
+import { DateRangeQuery } from '../http/date-range';
 import { Refuses } from '../http/refuses.decorator';
 
-const SendsCsv = (summary: string): MethodDecorator =>
+const SendsCsv = (summary: string, how = ", with the page's filters and order"): MethodDecorator =>
   applyDecorators(
-    ApiOperation({ summary: `${summary} as CSV, with the page's filters and order` }),
+    ApiOperation({ summary: `${summary} as CSV${how}` }),
     ApiProduces('text/csv'),
     ApiOkResponse({ schema: { type: 'string' } }),
     Refuses('throttled'),
@@ -42,6 +43,17 @@ export class ExportsController {
     @Query() query: ExportQuery,
   ): Promise<StreamableFile> {
     return this.exports.readings(actor, id, query);
+  }
+
+  @Get('psychics/:id/days')
+  @Access('own')
+  @SendsCsv("A psychic's live figures by day", ', every day of the window (at most 800 days)')
+  days(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: DateRangeQuery,
+  ): Promise<StreamableFile> {
+    return this.exports.days(actor, id, query);
   }
 
   @Get('psychics/:id/customers')

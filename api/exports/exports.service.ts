@@ -8,7 +8,7 @@ import { contactFields, contactsSource } from '../contacts/contacts.query';
 import { customerFields, customersSource } from '../customers/customers.query';
 import { giftFields, giftsSource } from '../gifts/gifts.query';
 import { type Statement, selectAll } from '../database/list';
-import { lastSevenDays, readDateRange } from '../http/date-range';
+import { type DateRangeQuery, lastSevenDays, readDateRange } from '../http/date-range';
 import { readPage } from '../http/paging';
 import { Throttled } from '../http/problem';
 import { loginFields, loginsSource } from '../logins/logins.query';
@@ -17,11 +17,14 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicsSource } from '../psychics/psychics.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
 import type { SignedInActor } from '../access/actor';
+import { selectDays } from '../statistics/days.query';
+import { mostDays } from '../statistics/days.service';
 import { statisticsFields, statisticsSource } from '../statistics/statistics.query';
 import { type CsvColumn, toCsv } from './csv';
 import {
   contactsCsv,
   customersCsv,
+  daysCsv,
   giftsCsv,
   loginsCsv,
   psychicsCsv,
@@ -81,6 +84,21 @@ export class Exports {
       window,
       statement,
       columns: readingsCsv(limited),
+    });
+  }
+
+  /** Live, every day of the window. */
+  async days(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<StreamableFile> {
+    await this.access.require(actor, psychicId);
+    const window = readDateRange(query, payPeriod(actor), mostDays);
+    const { network } = actor;
+    const statement = selectDays({ from: 'psychic_days', network, window, psychicId, byPsychic: false });
+    return this.file(actor, {
+      list: 'days',
+      psychicId,
+      window,
+      statement,
+      columns: daysCsv(hidesMoney(actor)),
     });
   }
 

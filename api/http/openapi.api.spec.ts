@@ -192,6 +192,7 @@ describe('the description of the API', () => {
     ['GET /api/exports/psychics', 200],
     ['GET /api/exports/statistics', 200],
     ['GET /api/exports/psychics/{id}/readings', 200],
+    ['GET /api/exports/psychics/{id}/days', 200],
     ['GET /api/exports/psychics/{id}/customers', 200],
     ['GET /api/exports/contacts', 200],
     ['GET /api/exports/psychics/{id}/gifts', 200],

@@ -1,6 +1,6 @@
 import type { Network } from '../../common/brand/brands';
 import type { Period } from '../../common/domain/pay-period';
-import { Parameters } from '../database/list';
+import { Parameters, type Statement } from '../database/list';
 import type { Db } from '../database/db';
 import { byDay, type DayTable, selectFigures, windowSums } from './figures';
 import type { NetworkDay } from './days.dto';
@@ -17,7 +17,11 @@ export interface DaysAsked {
 }
 
 /** Every day of the window in its order, psychic by psychic, from the window's roll-ups. */
+<<<<<<< HEAD
 export function findDays(db: Db, { from, network, window, psychicIds, byPsychic }: DaysAsked) {
+=======
+export function selectDays({ from, network, window, psychicId, byPsychic }: DaysAsked): Statement {
+>>>>>>> 95b6cc2
   const parameters = new Parameters();
   const first = `${parameters.add(window.from)}::date`;
   const last = `${parameters.add(window.to)}::date`;
@@ -28,13 +32,18 @@ export function findDays(db: Db, { from, network, window, psychicIds, byPsychic 
       : [`psychic_id = any(${who}::int[])`, `select unnest(${who}::int[]) as psychic_id`];
   const key = byPsychic ? 'psychic_id, day' : 'day';
   const frame = `${byPsychic ? 'partition by psychic_id ' : ''}order by day rows between unbounded preceding and`;
-  return db.query<NetworkDay[]>(
-    `with sums as (${windowSums(from, `${whose} and day between ${first} and ${last}`, key)}),
+  return {
+    text: `with sums as (${windowSums(from, `${whose} and day between ${first} and ${last}`, key)}),
      days as (select day::date from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') day)
      select ${byPsychic ? 'psychic_id as user_id, ' : ''}day, ${selectFigures(byDay)}
        from days ${byPsychic ? `cross join (${psychics}) asked ` : ''}left join sums using (${key})
      window so_far as (${frame} current row), before as (${frame} 1 preceding)
       order by ${key}`,
-    parameters.values,
-  );
+    values: parameters.values,
+  };
+}
+
+export function findDays(db: Db, asked: DaysAsked): Promise<NetworkDay[]> {
+  const { text, values } = selectDays(asked);
+  return db.query<NetworkDay[]>(text, values);
 }

@@ -20,8 +20,10 @@ import { findDays } from './days.query';
 import { countHours, countRatings } from './counts.query';
 import { PublishedFigures } from './published-figures.service';
 
-/** Days of a window at most; of each psychic apart, every one of them is as many rows as there are psychics. */
-const [mostDays, mostDaysByPsychic] = [800, 62];
+/** Days of a window at most. */
+export const mostDays = 800;
+/** Of each psychic apart, where every day is as many rows as there are psychics. */
+const mostDaysByPsychic = 62;
 
 /** Figures of a window by its days, its hours and its ratings. */
 @Injectable()

@@ -146,6 +146,7 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'GET /api/exports/contacts': () => ({ on: null }),
   'GET /api/exports/psychics': () => ({ ...exported, on: null }),
   'GET /api/exports/psychics/{id}/customers': () => exported,
+  'GET /api/exports/psychics/{id}/days': () => exported,
   'GET /api/exports/psychics/{id}/gifts': () => ({}),
   'GET /api/exports/psychics/{id}/logins': () => exported,
   'GET /api/exports/psychics/{id}/readings': () => exported,
