@@ -92,7 +92,13 @@ export class Exports {
     await this.access.require(actor, psychicId);
     const window = readDateRange(query, payPeriod(actor), mostDays);
     const { network } = actor;
-    const statement = selectDays({ from: 'psychic_days', network, window, psychicId, byPsychic: false });
+    const statement = selectDays({
+      from: 'psychic_days',
+      network,
+      window,
+      psychicIds: [psychicId],
+      byPsychic: false,
+    });
     return this.file(actor, {
       list: 'days',
       psychicId,

@@ -17,11 +17,7 @@ export interface DaysAsked {
 }
 
 /** Every day of the window in its order, psychic by psychic, from the window's roll-ups. */
-<<<<<<< HEAD
-export function findDays(db: Db, { from, network, window, psychicIds, byPsychic }: DaysAsked) {
-=======
-export function selectDays({ from, network, window, psychicId, byPsychic }: DaysAsked): Statement {
->>>>>>> 95b6cc2
+export function selectDays({ from, network, window, psychicIds, byPsychic }: DaysAsked): Statement {
   const parameters = new Parameters();
   const first = `${parameters.add(window.from)}::date`;
   const last = `${parameters.add(window.to)}::date`;

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { newYorkIso } from '../common/domain/new-york-time';
+import { ask, button, expect, expectFits, isPhone, notice, report, signIn, test } from './pages';
+
+const menu = async (page: Page, name: string): Promise<void> => {
+  await button(page, 'More').click();
+  await page
+    .getByRole('navigation', { name: 'Psychic Menu' })
+    .getByRole('link', { name, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectFits(page);
+};
+
+const dollars = (value: number): string =>
+  value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+test('a psychic’s day, on a phone', async ({ page }) => {
+  test.skip(!isPhone(page), 'it is lived on a phone');
+  await signIn(page, 'psychic', 'psychic-demo');
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  const status = (name: string) =>
+    page.getByRole('group', { name: 'Choose your status' }).getByRole('button', { name, exact: true });
+  const week = async (): Promise<number> =>
+    (await ask<{ summary: { revenue: number } }>(page, `/api/psychics/${id}/readings`)).summary.revenue;
+
+  // available from the first cup of coffee
+  await status('On alert').click();
+  await expect(status('On alert')).toHaveAttribute('aria-pressed', 'true');
+  await status('Phone and chat').click();
+  await expect(status('Phone and chat')).toHaveAttribute('aria-pressed', 'true');
+  const before = await week();
+  await expect(page.getByRole('region', { name: 'My Stats' })).toContainText(dollars(before));
+
+  // the telephone rings, somebody new is on the line, and pays
+  await report(page, id, 'B');
+  await expect(page.getByText(/^In a reading since /)).toBeVisible();
+  const sent = await page.request.post('/api/integrations/readings', {
+    headers: { authorization: 'Bearer demo-cos-key' },
+    data: [
+      {
+        connection_id: 990_000_001,
+        psychic: id,
+        customer: { external_id: 'day-1', username: 'FirstOfTheDay' },
+        conn_type: 'Call',
+        started_at: newYorkIso(new Date(Date.now() - 25 * 60_000)),
+        duration_seconds: 20 * 60,
+        free_minutes: 5,
+        paid_minutes: 15,
+        rate: 4.99,
+        result: 'Completed',
+        rating: 5,
+        rating_text: 'She saw it all.',
+      },
+    ],
+  });
+  expect(await sent.json()).toMatchObject({ created: 1, rejected: 0 });
+  await report(page, id, 'U');
+  await expect(status('Phone and chat')).toHaveAttribute('aria-pressed', 'true');
+
+  // what it brought stands everywhere, the same
+  await page.reload();
+  const after = await week();
+  expect(Math.round(100 * (after - before))).toBe(7485);
+  await expect(page.getByRole('region', { name: 'My Stats' })).toContainText(dollars(after));
+  await menu(page, 'Reading History');
+  await expect(page.getByText('FirstOfTheDay').first()).toBeVisible();
+  await menu(page, 'Customers');
+  await expect(page.getByText('FirstOfTheDay').first()).toBeVisible();
+  await menu(page, 'Statement');
+  await expect(page.getByRole('main')).toContainText(dollars(after));
+  await expect(page.getByRole('main')).toContainText('It is not your pay');
+
+  // a better listing, an afternoon less, and a word to those who can help
+  await menu(page, 'Listing');
+  await page.getByLabel('Sales Pitch').fill('Clear sight, kind words');
+  await button(page, 'Submit for Approval').click();
+  await button(page.getByRole('dialog'), 'Submit for Approval').click();
+  await expect(notice(page, 'Listing Submitted')).toBeVisible();
+  await expect(page.getByLabel('Sales Pitch')).toBeDisabled();
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await button(page, 'Edit Friday').click();
+  const dialog = page.getByRole('dialog', { name: 'EDIT SCHEDULE FOR FRIDAY' });
+  await dialog.getByLabel('Status, segment 1').selectOption({ label: 'On Alert' });
+  await button(dialog, 'Done').click();
+  await button(page, 'Save Schedule').click();
+  await expect(notice(page, 'Schedule Saved')).toBeVisible();
+  await menu(page, 'Report a Problem');
+  await page.getByRole('radio', { name: 'Bad reception' }).check();
+  await page.getByLabel('What Happened?').fill('It crackled at noon.');
+  await button(page, 'Submit').click();
+  await expect(notice(page, 'Problem Submitted')).toBeVisible();
+  await expect(page).toHaveURL(/\/psychic$/);
+
+  // and out
+  await status('Unavailable').click();
+  await expect(status('Unavailable')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'More').click();
+  await button(page, 'Log Me Out').click();
+  await expect(notice(page, 'Logout Successful')).toBeVisible();
+});
