@@ -23,7 +23,7 @@ test("on a phone readings stand under the viewer's days, in their order alone", 
   await showNights(page);
   await page.goto(`/psychic/readings?${ever}`);
   await expect(days(page)).toHaveText([/^Wednesday, Jan 14/, /^Tuesday, Jan 13/]);
-  const wednesday = page.getByRole('region', { name: /^Wednesday, Jan 14/ });
+  const wednesday = page.getByRole('group', { name: /^Wednesday, Jan 14/ });
   await expect(wednesday.locator('li')).toHaveCount(2);
   await expect(rows(page)).toHaveText([/^\s*09:00 PM/, /^\s*05:00 PM/, /^\s*08:00 PM/]);
   await expect(page.getByText(/^Days and times are yours, Hawaii/)).toBeVisible();

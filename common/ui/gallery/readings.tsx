@@ -73,9 +73,14 @@ export const readings: FolderExamples = {
   together: {
     'readings/reading-columns': { 'usual, unknown and long': () => table({ card: readingCard }) },
     'readings/reading-cards': {
-      'under days': () => table({ card: readingDayCard, daysBy: 'call_date' }),
+      'under days': () => table({ label: 'Readings by day', card: readingDayCard, daysBy: 'call_date' }),
       'with dates': () =>
-        table({ card: readingDayCard, daysBy: 'call_date', sorting: { sort: 'rating', order: 'DESC' } }),
+        table({
+          label: 'Readings by rating',
+          card: readingDayCard,
+          daysBy: 'call_date',
+          sorting: { sort: 'rating', order: 'DESC' },
+        }),
     },
   },
   alone: {

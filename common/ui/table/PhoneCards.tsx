@@ -39,7 +39,7 @@ const Cards = styled('ul')({
 const Card = styled('button')(cardStyle);
 const CardLink = styled(Link)(cardStyle);
 
-const Day = styled('section')({
+const Day = styled('div')({
   marginBottom: 12,
   '& h2': {
     margin: 0,
@@ -113,7 +113,7 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
     <>
       {underDays
         ? daysOf(cards).map(({ day, cards: some }) => (
-            <Day key={some[0]?.key} aria-label={day}>
+            <Day key={some[0]?.key} role="group" aria-label={day}>
               <h2>{day}</h2>
               <TableCard>{list(some)}</TableCard>
             </Day>

@@ -95,7 +95,7 @@ describe('a list of a window on a phone, under days', () => {
     const days = screen.getAllByRole('heading', { level: 2 });
     expect(days.map(({ textContent }) => textContent)).toEqual(['Thursday, Nov 19', 'Tuesday, Nov 17']);
     const [thursday, tuesday] = days.map(({ textContent }) =>
-      within(screen.getByRole('region', { name: textContent })).getAllByRole('listitem'),
+      within(screen.getByRole('group', { name: textContent })).getAllByRole('listitem'),
     );
     expect([thursday?.length, tuesday?.length]).toEqual([2, 2]);
     const [call, chat, missed, dropped] = texts();
