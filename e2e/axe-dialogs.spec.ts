@@ -130,6 +130,14 @@ test('a rating and a recording', async ({ manager: page }) => {
   await expectSound(page, 'the player of a recording');
 });
 
+test('the dates of a list in the portal', async ({ psychic: page }) => {
+  test.skip(!isPhone(page), 'elsewhere they stand above it');
+  await page.goto(`/psychic/readings?${ever}`);
+  await page.getByRole('button', { name: /^Dates: / }).click();
+  await expect(page.getByRole('dialog', { name: 'Dates' }).getByLabel('Start date')).toBeVisible();
+  await expectSound(page, 'the dates of a list');
+});
+
 test('the suggestions of the top bar', async ({ manager: page }) => {
   await page.goto('/dashboard');
   if (isPhone(page)) await button(page, 'Find a psychic').click();

@@ -9,7 +9,9 @@ import {
   money,
   percent,
   periodText,
+  shortPeriodText,
   unlessZero,
+  viewerDay,
 } from './format';
 import { timeOfDay } from './time-of-day';
 
@@ -54,6 +56,25 @@ describe('how figures are written', () => {
       timeOfDay('2026-11-20T13:00:00-05:00', 'America/New_York'),
       timeOfDay('2026-11-20T13:30:00-05:00', 'America/Chicago'),
     ]).toEqual(['1pm', '12:30pm']);
+  });
+
+  it.each([
+    ['America/New_York', 'Friday, Jan 1'],
+    ['America/Denver', 'Thursday, Dec 31, 2026'],
+  ])('the day of an instant in %s, with the year where it is another', (zone, text) => {
+    expect(viewerDay('2027-01-01T01:30:00-05:00', new Date('2027-01-05T12:00:00Z'), zone)).toBe(text);
+  });
+
+  it('periods where there is little room', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(
+      [
+        { from: '2026-11-15', to: '2026-11-21' },
+        { from: '2026-11-29', to: '2026-12-05' },
+        { from: '2026-11-20', to: '2026-11-20' },
+        { from: '2026-12-27', to: '2027-01-02' },
+      ].map((period) => shortPeriodText(period, now)),
+    ).toEqual(['Nov 15 – 21', 'Nov 29 – Dec 5', 'Nov 20', 'Dec 27, 2026 – Jan 2, 2027']);
   });
 
   it('periods, also over the turn of the year', () => {

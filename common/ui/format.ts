@@ -74,6 +74,18 @@ export function shortInstant(iso: string, zone = 'local'): string {
   return DateTime.fromISO(iso, { zone }).toFormat('MM/dd hh:mm a', { locale: 'en-US' });
 }
 
+/** The viewer's day of an instant: `Thursday, Nov 19`, with the year where it is another. */
+export function viewerDay(iso: string, now = new Date(), zone = 'local'): string {
+  const at = DateTime.fromISO(iso, { zone });
+  const isThisYear = at.year === DateTime.fromJSDate(now, { zone }).year;
+  return at.toFormat(isThisYear ? 'cccc, MMM d' : 'cccc, MMM d, yyyy', { locale: 'en-US' });
+}
+
+/** The date and the time of an instant in the browser's zone: `11/19/2026`, `02:11 PM`. */
+export const viewerDate = (iso: string): string => DateTime.fromISO(iso).toFormat('MM/dd/yyyy');
+export const viewerTime = (iso: string): string =>
+  DateTime.fromISO(iso).toFormat('hh:mm a', { locale: 'en-US' });
+
 /** When published figures were right, in New York: `8:56am`, before today `Nov 15, 8:56am`. */
 export function asOf(iso: string, now = new Date()): string {
   const day = dayOf(new Date(iso));
@@ -99,6 +111,15 @@ export function periodText({ from, to }: { from: Day; to: Day }): string {
   return year(from) === year(to)
     ? `${dayText(from)} – ${dayText(to)}, ${year(to)}`
     : `${dayText(from)}, ${year(from)} – ${dayText(to)}, ${year(to)}`;
+}
+
+/** The same where there is little room: `Nov 15 – 21`, with the year where it is another. */
+export function shortPeriodText({ from, to }: { from: Day; to: Day }, now = new Date()): string {
+  const year = dayOf(now).slice(0, 4);
+  if (!from.startsWith(year) || !to.startsWith(year)) return periodText({ from, to });
+  if (from === to) return dayText(from);
+  const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : dayText(to);
+  return `${dayText(from)} – ${end}`;
 }
 
 /** How long ago an instant was, in the largest whole unit: `17 hours`, `3 days`. */

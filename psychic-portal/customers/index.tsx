@@ -41,6 +41,7 @@ export function CustomersPage() {
         label={t('customers.table')}
         columns={columns}
         card={ownCustomerCard}
+        daysBy="last_contact_date"
         name={t('customers.name')}
         empty={(days) => ({ title: t('customers.empty_title', { days }), text: t('customers.empty') })}
         note={t('customers.note', { zone: zoneName() })}

@@ -15,8 +15,6 @@ import { makeQueryClient } from '../../common/api/query-client';
 import { type SessionUser, storeUser } from '../../common/api/session';
 import { makeTheme } from '../../common/brand/theme';
 import { failureNotices } from '../../common/ui/parts/notices';
-import { addWords } from '../../common/words';
-import { portal } from '../../common/words/en/portal';
 import { PsychicProvider } from '../session';
 import { HelpArticlePage, HelpPage } from '.';
 
@@ -43,7 +41,6 @@ export const goBack = (): void => act(() => void navigate(-1));
 /** Opens an address of help, in limited mode or not. */
 export function openHelp(address: string, limited_readings = false) {
   window.scrollTo = () => undefined; // jsdom has none
-  addWords('portal', portal);
   storeUser(psychic);
   const client = makeQueryClient(failureNotices);
   client.setQueryData(psychicQueries.own(22).queryKey, { limited_readings } as PsychicRecord);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loginQueries } from '../../common/api/logins';
 import { lastSevenDays } from '../../common/ui/dates/windows';
 import { zoneName } from '../../common/ui/format';
-import { loginCard, loginColumns } from '../../common/ui/logins/login-columns';
+import { loginDayCard, loginColumns } from '../../common/ui/logins/login-columns';
 import { LoginsSummary } from '../../common/ui/logins/LoginsSummary';
 import { Page } from '../../common/ui/parts/Page';
 import { WindowedList } from '../lists/WindowedList';
@@ -25,7 +25,8 @@ export function LoginsPage() {
         order="DESC"
         label={t('logins.table')}
         columns={columns}
-        card={loginCard}
+        card={loginDayCard}
+        daysBy="login_date"
         name={t('logins.name')}
         empty={(days) => ({ title: t('logins.empty_title', { days }), text: t('logins.empty') })}
         summary={(answer) => <LoginsSummary summary={answer?.summary} />}

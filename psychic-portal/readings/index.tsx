@@ -1,18 +1,47 @@
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { psychicQueries } from '../../common/api/psychics';
 import { readingQueries, type ReadingRow } from '../../common/api/readings';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { payPeriodWindow } from '../../common/ui/dates/windows';
 import { zoneName } from '../../common/ui/format';
+import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { useShown } from '../../common/ui/parts/useShown';
 import { RatingDialog } from '../../common/ui/readings/RatingDialog';
-import { readingCard, readingColumns, withoutMoney } from '../../common/ui/readings/reading-columns';
+import { readingDayCard } from '../../common/ui/readings/reading-cards';
+import { readingColumns, withoutMoney } from '../../common/ui/readings/reading-columns';
 import { ReadingsSummary } from '../../common/ui/readings/ReadingsSummary';
 import { RecordingDialog } from '../../common/ui/readings/RecordingDialog';
 import { WindowedList } from '../lists/WindowedList';
 import { usePsychic } from '../session';
+
+const InSentence = styled(Link)({ textDecoration: 'underline' });
+
+/** Whose times these are; in limited mode there is no statement. */
+function ListNote({ isLimited }: { isLimited: boolean }) {
+  const { t } = useTranslation('portal');
+  const zone = zoneName();
+  return (
+    <>
+      <Icon name="info" />
+      <span>
+        {isLimited ? (
+          t('readings.note', { zone })
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="readings.note_with_statement"
+            values={{ zone }}
+            components={{ statement: <InSentence to="/psychic/statement" /> }}
+          />
+        )}
+      </span>
+    </>
+  );
+}
 
 /** The psychic's own readings in a window of New York days; in limited mode without money and recordings. */
 export function ReadingsPage() {
@@ -37,12 +66,13 @@ export function ReadingsPage() {
         order="DESC"
         label={t('readings.table')}
         columns={columns}
-        card={readingCard}
+        card={readingDayCard}
+        daysBy="call_date"
         exported={`psychics/${id}/readings`}
         name={t('readings.name')}
         empty={(days) => ({ title: t('readings.empty_title', { days }), text: t('readings.empty') })}
         summary={(answer) => <ReadingsSummary summary={answer?.summary} />}
-        note={t('readings.note', { zone: zoneName() })}
+        note={<ListNote isLimited={isLimited} />}
       />
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (

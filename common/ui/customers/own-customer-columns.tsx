@@ -51,13 +51,14 @@ export const ownCustomerColumns = (
   },
 ];
 
-/** What a phone shows of such a customer before it is opened. */
+/** What a phone shows of such a customer, under the day of the last contact. */
 export const ownCustomerCard = (row: OwnCustomerRow): PhoneCard => ({
+  at: row.last_contact_date,
   name: row.username,
+  tag: row.customer_type === 'new' && <NewOrRepeat type="new" />,
   figure: words.t('customers.count', { count: row.call_count + row.chat_count }),
-  line: instant(row.last_contact_date),
-  aside:
+  line:
     row.missed_call_count > 0
       ? words.t('customers.missed_count', { count: row.missed_call_count })
-      : words.t(`readings.types.${row.customer_type}`),
+      : undefined,
 });

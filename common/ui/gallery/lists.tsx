@@ -4,6 +4,7 @@ import type { Column } from '../table/column';
 import { EmptyWindow } from '../table/EmptyWindow';
 import { ExportLink } from '../table/ExportLink';
 import { FootNote, ListBar, Note } from '../table/ListBar';
+import { PhoneWindowBar } from '../table/PhoneWindowBar';
 import { RowsPerPage } from '../table/RowsPerPage';
 import { WindowBar } from '../table/WindowBar';
 import { WindowedTable } from '../table/WindowedTable';
@@ -23,6 +24,16 @@ const columns: readonly Column<SampleRow>[] = [
   { key: 'name', header: 'Member', rowHeader: true, render: ({ name }) => name },
   { key: 'minutes', header: 'Minutes', align: 'right', render: (row) => minutes(row.minutes) },
 ];
+
+const phoneBar = {
+  usual,
+  onPeriod: ignore,
+  onRefetch: ignore,
+  columns,
+  sorting: { sort: 'name', order: 'ASC' },
+  onSort: ignore,
+  daysBy: 'name',
+} as const;
 
 const windowed = (shown: readonly SampleRow[] | undefined, hasFailed = false) => (
   <WindowedTable
@@ -74,6 +85,10 @@ export const lists: FolderExamples = {
           <Note>{'Every day in New York, the figures of all psychics are told anew. '.repeat(3)}</Note>
         </ListBar>
       ),
+    },
+    'table/PhoneWindowBar': {
+      usual: () => <PhoneWindowBar {...phoneBar} period={period} />,
+      past: () => <PhoneWindowBar {...phoneBar} period={{ from: '2025-12-28', to: '2026-01-03' }} />,
     },
     'table/WindowBar': {
       usual: () => <WindowBar {...bar} period={period} />,

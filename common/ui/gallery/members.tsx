@@ -4,7 +4,7 @@ import type { Report } from '../../api/useReportQuery';
 import { customerCard, customerColumns } from '../customers/customer-columns';
 import { ownCustomerCard, ownCustomerColumns } from '../customers/own-customer-columns';
 import { MemberReadings } from '../customers/MemberReadings';
-import { loginCard, loginColumns } from '../logins/login-columns';
+import { loginCard, loginColumns, loginDayCard } from '../logins/login-columns';
 import { LoginsSummary } from '../logins/LoginsSummary';
 import { EmptyState } from '../parts/States';
 import { FiguresTable } from '../table/FiguresTable';
@@ -79,6 +79,7 @@ export const customers: FolderExamples = {
           rowId={({ id }) => id}
           sorting={{ sort: 'last_contact_date', order: 'DESC' }}
           card={ownCustomerCard}
+          daysBy="last_contact_date"
         />
       ),
     },
@@ -109,6 +110,18 @@ export const customers: FolderExamples = {
 export const logins: FolderExamples = {
   together: {
     'logins/login-columns': {
+      'under days': () => (
+        <FiguresTable
+          {...shared}
+          label="Logins by day"
+          columns={loginColumns()}
+          rows={[ended, open]}
+          rowId={({ id }) => id}
+          sorting={{ sort: 'login_date', order: 'DESC' }}
+          card={loginDayCard}
+          daysBy="login_date"
+        />
+      ),
       'ended and open': () => (
         <FiguresTable
           {...shared}

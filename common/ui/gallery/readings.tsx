@@ -1,8 +1,9 @@
 import type { ReadingRow } from '../../api/readings';
 import { EmptyState } from '../parts/States';
-import { FiguresTable } from '../table/FiguresTable';
+import { FiguresTable, type FiguresTableProps } from '../table/FiguresTable';
 import { RatingDialog } from '../readings/RatingDialog';
-import { readingCard, readingColumns } from '../readings/reading-columns';
+import { readingCard, readingDayCard } from '../readings/reading-cards';
+import { readingColumns } from '../readings/reading-columns';
 import { ReadingsSummary } from '../readings/ReadingsSummary';
 import { RecordingDialog } from '../readings/RecordingDialog';
 import type { FolderExamples } from './examples';
@@ -52,22 +53,34 @@ const summary = {
   alc: 14.25,
 };
 
+const table = (
+  more: Pick<FiguresTableProps<ReadingRow>, 'card'> & Partial<FiguresTableProps<ReadingRow>>,
+) => (
+  <FiguresTable
+    label="Readings"
+    columns={readingColumns(ignore, ignore)}
+    rows={[reading, unknown, long]}
+    rowId={({ id }) => id}
+    sorting={{ sort: 'call_date', order: 'DESC' }}
+    onSort={ignore}
+    onRetry={ignore}
+    empty={<EmptyState title="No readings." />}
+    {...more}
+  />
+);
+
 export const readings: FolderExamples = {
   together: {
-    'readings/reading-columns': {
-      'usual, unknown and long': () => (
-        <FiguresTable
-          label="Readings"
-          columns={readingColumns(ignore, ignore)}
-          rows={[reading, unknown, long]}
-          rowId={({ id }) => id}
-          sorting={{ sort: 'call_date', order: 'DESC' }}
-          onSort={ignore}
-          onRetry={ignore}
-          card={readingCard}
-          empty={<EmptyState title="No readings." />}
-        />
-      ),
+    'readings/reading-columns': { 'usual, unknown and long': () => table({ card: readingCard }) },
+    'readings/reading-cards': {
+      'under days': () => table({ label: 'Readings by day', card: readingDayCard, daysBy: 'call_date' }),
+      'with dates': () =>
+        table({
+          label: 'Readings by rating',
+          card: readingDayCard,
+          daysBy: 'call_date',
+          sorting: { sort: 'rating', order: 'DESC' },
+        }),
     },
   },
   alone: {

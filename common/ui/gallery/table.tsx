@@ -4,6 +4,7 @@ import type { Column } from '../table/column';
 import { EdgeScroll } from '../table/EdgeScroll';
 import { FiguresTable, type FiguresTableProps } from '../table/FiguresTable';
 import { Paginator } from '../table/Paginator';
+import { CardTexts } from '../table/PhoneCardTexts';
 import { PhoneCards } from '../table/PhoneCards';
 import { RowDetail } from '../table/RowDetail';
 import { RowsPerPage } from '../table/RowsPerPage';
@@ -16,7 +17,7 @@ import { TableRow } from '../table/TableRow';
 import type { TableAddress } from '../table/useTableAddress';
 import { WideTable } from '../table/WideTable';
 import type { FolderExamples } from './examples';
-import { ignore, longRows, rows, type SampleRow } from './samples';
+import { ignore, letters, longRows, rows, type SampleRow } from './samples';
 
 const columns: readonly Column<SampleRow>[] = [
   { key: 'name', header: 'Psychic', rowHeader: true, tone: 'strong', render: (row) => row.name },
@@ -113,6 +114,17 @@ export const tables: FolderExamples = {
             firstPlace={1}
             reloading
           />
+        </TableCard>
+      ),
+    },
+    'table/PhoneCardTexts': {
+      'under its day and not': () => (
+        <TableCard>
+          {[true, false].map((underDay) => (
+            <p key={String(underDay)}>
+              <CardTexts name={letters} line="24.50 min" at="2026-11-19T14:11:32-05:00" underDay={underDay} />
+            </p>
+          ))}
         </TableCard>
       ),
     },

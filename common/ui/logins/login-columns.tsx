@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LoginRow } from '../../api/logins';
 import { words } from '../../words';
-import { hoursAndMinutes, instant } from '../format';
+import { hoursAndMinutes, instant, viewerDate, viewerTime } from '../format';
 import { Tag } from '../parts/Tag';
 import type { Column, PhoneCard } from '../table/column';
 
@@ -44,3 +44,14 @@ export const loginCard = (row: LoginRow): PhoneCard => ({
   figure: hoursAndMinutes(row.duration),
   line: row.logout_date === null ? <SignedIn /> : words.t('logins.until', { date: instant(row.logout_date) }),
 });
+
+/** The same under the day on which it began; the end tells its own day where that is another. */
+export function loginDayCard({ login_date: from, logout_date: to, duration }: LoginRow): PhoneCard {
+  const end = to !== null && viewerDate(from) === viewerDate(to) ? viewerTime(to) : to && instant(to);
+  return {
+    at: from,
+    title: instant(from),
+    name: end === null ? words.t('logins.signed_in') : words.t('logins.until', { date: end }),
+    figure: hoursAndMinutes(duration),
+  };
+}

@@ -6,16 +6,16 @@ import { onPhone, touchHeight } from '../../brand/sizes';
 import type { ReadingRow } from '../../api/readings';
 import { words } from '../../words';
 import type { readings } from '../../words/en/ui/readings';
-import { instant, instantWithSeconds, minutes, missing as dash, money } from '../format';
+import { instantWithSeconds, minutes, missing as dash, money } from '../format';
 import { Icon } from '../parts/Icon';
 import { ResultTag, Tag } from '../parts/Tag';
-import type { Column, PhoneCard } from '../table/column';
+import type { Column } from '../table/column';
 
 // plain markup: a page of all readings holds tens of thousands of dashes
 const missing = <span className="faint">{dash}</span>;
 
 /** Minutes and money of nothing are a dash, so that the eye finds what there was. */
-const unlessNone = (value: number | undefined, show: (value: number) => string) =>
+export const unlessNone = (value: number | undefined, show: (value: number) => string) =>
   value === undefined || value === 0 ? missing : show(value);
 
 const RoundButton = styled(IconButton)({
@@ -122,17 +122,3 @@ export const readingColumns = (
 /** Those of them that a psychic in limited mode sees: no money, no recordings. */
 export const withoutMoney = (columns: readonly Column<ReadingRow>[]): readonly Column<ReadingRow>[] =>
   columns.filter(({ key }) => !['connection_id', 'rate', 'revenue', 'has_recording'].includes(key));
-
-/** What a phone shows of a reading before it is opened. */
-export function readingCard(row: ReadingRow): PhoneCard {
-  const length = minutes(row.duration);
-  return {
-    name: row.username ?? words.t('readings.unknown_member'),
-    figure: row.revenue !== undefined && unlessNone(row.revenue, money),
-    line: instant(row.call_date),
-    aside:
-      row.free_minutes > 0
-        ? words.t('readings.min_free', { minutes: length, free: minutes(row.free_minutes) })
-        : words.t('readings.min', { minutes: length }),
-  };
-}

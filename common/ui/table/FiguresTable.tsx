@@ -9,6 +9,10 @@ import { TableCard } from './table-style';
 import { rowHeight, WideTable, type WideTableProps } from './WideTable';
 
 const Above = styled('div')({ marginBottom: 12 });
+const PagesOfDays = styled('div')({
+  '& > nav': { padding: '4px 2px', borderTop: 0 },
+  '& > div': { padding: '4px 2px' },
+});
 
 export interface FiguresTableProps<Row> extends Omit<WideTableProps<Row>, 'rows'> {
   /** Undefined until the first answer. */
@@ -27,6 +31,11 @@ export interface FiguresTableProps<Row> extends Omit<WideTableProps<Row>, 'rows'
   card: (row: Row, place: number) => PhoneCard;
   /** The place of the first row among the rows of all pages, from 1. */
   firstPlace?: number;
+  /**
+   * The column by whose instants a phone puts the rows under the viewer's days, while they stand in its order. Whoever
+   * shows them so has the order above.
+   */
+  daysBy?: string;
 }
 
 /** The state that stands in the place of rows, or nothing when there are rows to show. */
@@ -37,6 +46,37 @@ function InPlaceOfRows<Row>({ rows, error, onRetry, empty, dense }: FiguresTable
   return rows.length === 0 ? empty : null;
 }
 
+/** The rows of a phone. */
+function OnPhone<Row>(props: FiguresTableProps<Row>) {
+  const { rows, firstPlace = 1, reloading = false, daysBy, sorting, footer } = props;
+  const hasRows = rows !== undefined && rows.length > 0;
+  const underDays = daysBy !== undefined && daysBy === sorting.sort;
+  const cards = (
+    <PhoneCards
+      {...props}
+      rows={rows ?? []}
+      firstPlace={firstPlace}
+      totals={hasRows ? props.totals : undefined}
+      reloading={reloading}
+      underDays={underDays}
+    />
+  );
+  if (underDays && hasRows)
+    return (
+      <>
+        {cards}
+        <PagesOfDays>{footer}</PagesOfDays>
+      </>
+    );
+  return (
+    <TableCard>
+      {cards}
+      <InPlaceOfRows {...props} />
+      {hasRows && footer}
+    </TableCard>
+  );
+}
+
 /**
  * A table of figures: headers that sort and stay in view, states in place of rows, totals at the foot, pages under it;
  * on a phone cards that open every column. The caller owns the data, the sorting and the page.
@@ -45,28 +85,22 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const phone = useIsPhone();
   const rows = props.error === undefined ? props.rows : [];
   const shown = { ...props, rows };
-  return (
-    <>
-      {phone && (
-        <Above>
-          <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />
-        </Above>
-      )}
-      <TableCard>
-        {phone ? (
-          <PhoneCards
-            {...shown}
-            rows={rows ?? []}
-            firstPlace={props.firstPlace ?? 1}
-            totals={rows?.length ? props.totals : undefined}
-            reloading={props.reloading ?? false}
-          />
-        ) : (
-          <WideTable {...shown} rows={rows ?? []} />
+  if (phone)
+    return (
+      <>
+        {props.daysBy === undefined && (
+          <Above>
+            <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />
+          </Above>
         )}
-        <InPlaceOfRows {...props} />
-        {rows !== undefined && rows.length > 0 && props.footer}
-      </TableCard>
-    </>
+        <OnPhone {...shown} />
+      </>
+    );
+  return (
+    <TableCard>
+      <WideTable {...shown} rows={rows ?? []} />
+      <InPlaceOfRows {...props} />
+      {rows !== undefined && rows.length > 0 && props.footer}
+    </TableCard>
   );
 }

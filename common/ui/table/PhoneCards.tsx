@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../parts/Icon';
+import { viewerDay } from '../format';
 import type { Column, PhoneCard } from './column';
+import { CardTexts, cardStyle } from './PhoneCardTexts';
 import { RowDetail } from './RowDetail';
+import { TableCard } from './table-style';
 
 interface Detail<Row> {
   title: string;
@@ -20,6 +22,8 @@ interface PhoneCardsProps<Row> {
   firstPlace: number;
   totals?: { label: string; row: Row };
   reloading: boolean;
+  /** The rows stand in the order of their instants, under the viewer's days. */
+  underDays?: boolean;
 }
 
 const Cards = styled('ul')({
@@ -32,47 +36,36 @@ const Cards = styled('ul')({
   '& li + li': { borderTop: '1px solid var(--line)' },
 });
 
-const cardStyle = {
-  all: 'unset',
-  boxSizing: 'border-box',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  width: '100%',
-  minHeight: 56,
-  padding: '10px 12px',
-  color: 'var(--ink)',
-  cursor: 'pointer',
-  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
-  '& .rank': { minWidth: 18, color: 'var(--ink3)', alignSelf: 'flex-start' },
-  '& .text': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& .name': { display: 'block', fontWeight: 700 },
-  '& .line': { display: 'block', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
-  '& .figures': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& .figure': { display: 'block', fontSize: 16, fontWeight: 700 },
-  '& svg': { flex: 'none', color: 'var(--ink3)' },
-} as const;
 const Card = styled('button')(cardStyle);
 const CardLink = styled(Link)(cardStyle);
 
-function CardTexts({ rank, name, figure, line, aside }: Omit<PhoneCard, 'link'>) {
-  return (
-    <>
-      {rank !== undefined && <span className="rank">{rank}</span>}
-      <span className="text">
-        <span className="name">{name}</span> <span className="line">{line}</span>
-      </span>
-      <span className="figures">
-        <span className="figure">{figure}</span> <span className="line">{aside}</span>
-      </span>
-      <Icon name="next" />
-    </>
-  );
+const Day = styled('div')({
+  marginBottom: 12,
+  '& h2': {
+    margin: 0,
+    padding: '0 2px 4px',
+    fontSize: 13,
+    lineHeight: '18px',
+    fontWeight: 600,
+    color: 'var(--ink2)',
+  },
+});
+
+/** Neighbours of the same day, each with its name. */
+function daysOf<Shown extends PhoneCard>(cards: readonly Shown[]): { day: string; cards: Shown[] }[] {
+  const days: { day: string; cards: Shown[] }[] = [];
+  for (const card of cards) {
+    const day = card.at === undefined ? '' : viewerDay(card.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.cards.push(card);
+    else days.push({ day, cards: [card] });
+  }
+  return days;
 }
 
 /** A wide table on a phone: a name, a figure and a line a row, which open every column of it, or lead on. */
 export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
-  const { columns, rows, rowId, card, firstPlace, totals, reloading } = props;
+  const { columns, rows, rowId, card, firstPlace, totals, reloading, underDays = false } = props;
   const [shown, setShown] = useState<Detail<Row>>();
   const [open, setOpen] = useState(false);
   const cards = rows.map((row, i) => ({ key: rowId(row), ...card(row, firstPlace + i), row, columns }));
@@ -90,27 +83,42 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
     setShown(detail);
     setOpen(true);
   };
-  return (
-    <>
-      <Cards data-reloading={reloading || undefined}>
-        {cards.map(({ key, link, row, columns: shownColumns, ...texts }) => (
+  const list = (some: typeof cards) => (
+    <Cards data-reloading={reloading || undefined}>
+      {some.map(({ key, link, row, columns: shownColumns, title, ...texts }) => {
+        const look = { 'data-timed': texts.at !== undefined || undefined };
+        const inside = <CardTexts {...texts} underDay={underDays} />;
+        return (
           <li key={key}>
             {link ? (
-              <CardLink {...link}>
-                <CardTexts {...texts} />
+              <CardLink {...link} {...look}>
+                {inside}
               </CardLink>
             ) : (
               <Card
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => show({ title: texts.name, row, columns: shownColumns })}
+                {...look}
+                onClick={() => show({ title: title ?? texts.name, row, columns: shownColumns })}
               >
-                <CardTexts {...texts} />
+                {inside}
               </Card>
             )}
           </li>
-        ))}
-      </Cards>
+        );
+      })}
+    </Cards>
+  );
+  return (
+    <>
+      {underDays
+        ? daysOf(cards).map(({ day, cards: some }) => (
+            <Day key={some[0]?.key} role="group" aria-label={day}>
+              <h2>{day}</h2>
+              <TableCard>{list(some)}</TableCard>
+            </Day>
+          ))
+        : list(cards)}
       {shown && (
         <RowDetail
           {...shown}

@@ -6,22 +6,26 @@ interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
+  labelAt?: 'above' | 'unseen';
+  /** The column that the rows' days are of: its orders need no name. */
+  daysBy?: string;
 }
 
 /** 'Sort by' for phones, where there are no headers to press: every sortable column in both directions. */
-export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+export function SortSelect<Row>({ columns, sorting, onSort, labelAt, daysBy }: SortSelectProps<Row>) {
   const { t } = useTranslation();
   const choices = columns
     .filter((column) => column.sortable !== false)
     .flatMap((column) =>
       ordersOf(column).map(({ order, name }) => ({
         value: `${column.key} ${order}`,
-        text: `${fullName(column)}, ${name}`,
+        text: column.key === daysBy ? t(`tables.days.${order}`) : `${fullName(column)}, ${name}`,
       })),
     );
   return (
     <Select
       label={t('tables.sort_by')}
+      labelAt={labelAt}
       value={`${sorting.sort} ${sorting.order}`}
       choices={choices}
       onChange={(value) => {

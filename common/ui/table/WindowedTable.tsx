@@ -1,14 +1,19 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../../domain/pay-period';
 import type { UsualWindow } from '../dates/windows';
+import { useIsPhone } from '../parts/useIsPhone';
 import type { Column, PhoneCard, Sorting } from './column';
 import { EmptyWindow, type EmptyWords } from './EmptyWindow';
-import type { ExportLinkProps } from './ExportLink';
+import { ExportLink, type ExportLinkProps } from './ExportLink';
 import { FiguresTable } from './FiguresTable';
 import { FootNote } from './ListBar';
+import { PhoneWindowBar } from './PhoneWindowBar';
 import { type Pages, TablePages } from './TablePages';
 import { WindowBar } from './WindowBar';
+
+const AtFoot = styled('div')({ display: 'grid', marginTop: 10 });
 
 /** What a list shows, and what changes that. */
 export interface ListState<Row> {
@@ -41,7 +46,12 @@ export interface WindowedTableProps<Row> {
   /** Above the dates: the figures of the window. */
   summary?: ReactNode;
   /** Below the table. */
-  note: string;
+  note: ReactNode;
+  /**
+   * The column by whose instants a phone puts the rows under the viewer's days, below a bar of two buttons. Without one
+   * it has the dates as a desk has them.
+   */
+  daysBy?: string;
 }
 
 interface Props<Row> extends WindowedTableProps<Row> {
@@ -55,17 +65,18 @@ interface Props<Row> extends WindowedTableProps<Row> {
 export function WindowedTable<Row>({ list, usual, file, rowId, empty, note, name, ...table }: Props<Row>) {
   const { t } = useTranslation();
   const { state } = list.address;
+  const isPhone = useIsPhone();
+  const daysBy = isPhone ? table.daysBy : undefined;
+  const dates = { period: list.period, usual, onPeriod: list.onPeriod, onRefetch: list.onRetry };
+  const order = { sorting: list.sorting, onSort: list.onSort };
   return (
     <>
       {table.summary}
-      <WindowBar
-        period={list.period}
-        usual={usual}
-        onPeriod={list.onPeriod}
-        onRefetch={list.onRetry}
-        file={file}
-        address={list.address}
-      />
+      {daysBy !== undefined ? (
+        <PhoneWindowBar {...dates} {...order} columns={table.columns} daysBy={daysBy} />
+      ) : (
+        <WindowBar {...dates} file={file} address={list.address} />
+      )}
       <FiguresTable
         label={table.label}
         columns={table.columns}
@@ -73,8 +84,8 @@ export function WindowedTable<Row>({ list, usual, file, rowId, empty, note, name
         stickyFirst={table.stickyFirst}
         rows={list.rows}
         rowId={rowId}
-        sorting={list.sorting}
-        onSort={list.onSort}
+        {...order}
+        daysBy={daysBy}
         reloading={list.isReloading}
         error={list.hasFailed ? t('tables.failed', { name }) : undefined}
         onRetry={list.onRetry}
@@ -82,6 +93,11 @@ export function WindowedTable<Row>({ list, usual, file, rowId, empty, note, name
         footer={<TablePages address={list.address} total={list.total} />}
         empty={<EmptyWindow words={empty} period={list.period} usual={usual} onPeriod={list.onPeriod} />}
       />
+      {daysBy !== undefined && file && (
+        <AtFoot>
+          <ExportLink {...file} />
+        </AtFoot>
+      )}
       <FootNote>{note}</FootNote>
     </>
   );

@@ -42,8 +42,14 @@ export interface Sorting {
 export interface PhoneCard {
   rank?: number;
   name: string;
+  /** Beside the name. */
+  tag?: ReactNode;
+  /** When it was, in front of it: the time under the viewer's day, and elsewhere the date, too. */
+  at?: string;
+  /** The title of what it opens; its name when left out. */
+  title?: string;
   figure?: ReactNode;
-  line: ReactNode;
+  line?: ReactNode;
   aside?: ReactNode;
   /** Where the row leads; without it, it opens every column. */
   link?: { to: string; state?: unknown };

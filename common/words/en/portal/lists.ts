@@ -4,7 +4,9 @@ export const readings = {
   name: 'Readings',
   empty_title: 'No readings in {days}.',
   empty: 'Nobody reached you or tried to on these New York days.',
-  note: 'Times in {zone}; duration, free and paid in minutes.',
+  note: 'Days and times are yours, {zone}; duration, free and paid in minutes.',
+  note_with_statement:
+    'Days and times are yours, {zone}; duration, free and paid in minutes. Totals by day are New York days; they lie in <statement>Statement</statement>.',
 } as const;
 
 export const logins = {
@@ -13,7 +15,7 @@ export const logins = {
   name: 'Logins',
   empty_title: 'No logins in {days}.',
   empty: 'You did not sign in on these New York days, neither here nor by phone.',
-  note: 'Times in {zone}; durations in hours and minutes.',
+  note: 'Days and times are yours, {zone}; durations in hours and minutes.',
 } as const;
 
 export const customers = {
@@ -22,5 +24,5 @@ export const customers = {
   name: 'Customers',
   empty_title: 'No customers in {days}.',
   empty: 'Nobody reached you or tried to on these New York days.',
-  note: 'Times in {zone}. New or Repeat is that of the last contact; ratings are means of 1 to 5.',
+  note: 'Days and times are yours, {zone}. New or Repeat is that of the last contact; ratings are means of 1 to 5.',
 } as const;

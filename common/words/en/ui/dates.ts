@@ -1,4 +1,6 @@
 export const dates = {
+  title: 'Dates',
+  shown: 'Dates: {days}',
   start: 'Start date',
   end: 'End date',
   placeholder: 'mm/dd/yyyy',

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { ask, button, expect, expectFits, isPhone, test } from './pages';
+
+// where a day begins five or six hours after New York's
+test.use({ timezoneId: 'Pacific/Honolulu' });
+
+const ever = 'start_date=2026-01-01&end_date=2027-12-31';
+const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const rows = (page: Page) => page.getByRole('main').locator('ul li button');
+
+/** Three readings: in New York one of January 15 and two of the day before. */
+const nights = ['2026-01-15T02:00:00-05:00', '2026-01-14T22:00:00-05:00', '2026-01-14T01:00:00-05:00'];
+const showNights = (page: Page) =>
+  page.route(/\/api\/psychics\/\d+\/readings\?/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { readings: object[] };
+    const readings = answer.readings.slice(0, 3).map((row, n) => ({ ...row, call_date: nights[n] }));
+    await route.fulfill({ response, json: { ...answer, readings } });
+  });
+
+test("on a phone readings stand under the viewer's days, in their order alone", async ({ psychic: page }) => {
+  test.skip(!isPhone(page), 'a desk has the table');
+  await showNights(page);
+  await page.goto(`/psychic/readings?${ever}`);
+  await expect(days(page)).toHaveText([/^Wednesday, Jan 14/, /^Tuesday, Jan 13/]);
+  const wednesday = page.getByRole('group', { name: /^Wednesday, Jan 14/ });
+  await expect(wednesday.locator('li')).toHaveCount(2);
+  await expect(rows(page)).toHaveText([/^\s*09:00 PM/, /^\s*05:00 PM/, /^\s*08:00 PM/]);
+  await expect(page.getByText(/^Days and times are yours, Hawaii/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Statement' })).toBeVisible();
+  await expectFits(page);
+  await page.getByLabel('Sort by').selectOption({ label: 'Rating, highest first' });
+  await expect(page).toHaveURL(/sort=rating&order=DESC/);
+  await expect(rows(page).first()).toHaveText(/^01\/14\/2026\s+09:00 PM/);
+  await expect(days(page)).toHaveCount(0);
+  await expectFits(page);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('on a phone dates are chosen behind a button, and the rows stand for themselves', async ({
+  psychic: page,
+}) => {
+  test.skip(!isPhone(page), 'a desk has the fields above the table');
+  for (const list of ['readings', 'customers', 'logins']) {
+    await page.goto(`/psychic/${list}?${ever}`);
+    await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+    expect(await days(page).count()).toBeGreaterThan(0);
+    await expectFits(page);
+    await button(page, 'Dates: Jan 1, 2026 – Dec 31, 2027').click();
+    const dialog = page.getByRole('dialog', { name: 'Dates' });
+    await dialog.getByLabel('Start date').fill('01/01/1950');
+    await dialog.getByLabel('End date').fill('01/31/1950');
+    await button(dialog, 'Update').click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/start_date=1950-01-01&end_date=1950-01-31/);
+    await expect(page.getByText(/^No (readings|customers|logins) in/)).toBeVisible();
+    await page.getByRole('button', { name: /^Dates: / }).click();
+    await dialog.getByRole('button', { name: /^Show / }).click();
+    await expect(page).not.toHaveURL(/1950/);
+  }
+});
+
+test('limited mode hides Id, Rate, Call Rev. and Play Call, also in what a row opens', async ({
+  psychic: page,
+  demo,
+  browser,
+}) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+  const limit = async (limited_readings: boolean): Promise<void> => {
+    const answer = await manager.request.put(`/api/psychics/${id}/limited_readings`, {
+      data: { limited_readings },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  const shown = async (): Promise<string> => {
+    await page.goto(`/psychic/readings?${ever}`);
+    await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+    if (!isPhone(page)) return (await page.getByRole('columnheader').allInnerTexts()).join('\n');
+    await rows(page).first().click();
+    const names = await page.getByRole('dialog').locator('dt').allInnerTexts();
+    await page.keyboard.press('Escape');
+    return [...names, await page.getByRole('main').innerText()].join('\n');
+  };
+  const hidden = /^(Id|Rate|Call Rev\.|Play Call)$|\$|Statement/gm;
+  expect((await shown()).match(hidden)?.length).toBeGreaterThanOrEqual(4);
+  await limit(true);
+  expect((await shown()).match(hidden)).toBeNull();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Statement' })).toHaveCount(0);
+  await limit(false);
+  await manager.close();
+});
