@@ -118,6 +118,24 @@ test('dashboard, of which a part failed', async ({ manager: page }) => {
   await expectSound(page, 'dashboard, a part failed');
 });
 
+test('the pay week and statistics as charts, as tables', async ({ manager: page }) => {
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Pay week, day by day' });
+  await expect(card.getByRole('img', { name: /^Revenue of the network/ })).toBeVisible();
+  await expectSound(page, 'dashboard, the pay week as charts');
+  await button(card, 'Table').click();
+  await expect(card.getByRole('table')).toBeVisible();
+  await expectSound(page, 'dashboard, the pay week as a table');
+  await page.goto('/statistics');
+  await button(page, 'Previous Period').click();
+  await button(page, 'Charts').click();
+  await expect(page.getByRole('img', { name: /^Revenue of / }).first()).toBeVisible();
+  await expectSound(page, 'statistics as charts');
+  await button(page, 'Days').click();
+  await expect(page.getByRole('table', { name: /^Revenue of each psychic by day/ })).toBeVisible();
+  await expectSound(page, 'statistics by days');
+});
+
 test('contact submissions, none and one just deleted', async ({ manager: page }) => {
   await page.goto('/contacts');
   await (isPhone(page) ? page.getByRole('main').locator('ul li button') : page.getByRole('row').nth(1))

@@ -103,3 +103,72 @@ test('the pay week of the network: picture, finding, table and an independent ca
   await expect(chart).toBeVisible();
   await expect(button(card, 'Chart')).toBeHidden();
 });
+
+test('statistics as charts and by days: the same figures, of the page alone, in one call', async ({
+  manager: page,
+}) => {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.pathname === '/api/statistics/days') asked.push(address);
+  });
+  await page.goto('/statistics?perPage=5');
+  await button(page, 'Previous Period').click();
+  await expect(page).toHaveURL(/start_date=/);
+  const window = new URL(page.url()).searchParams;
+  const [from, to] = [window.get('start_date') ?? '', window.get('end_date') ?? ''];
+  const days = Array.from({ length: 7 }, (_, n) => addDays(from, n));
+  const rows = await ask<{ user_id: number; user_name: string; total_revenue: number }[]>(
+    page,
+    `/api/statistics?start_date=${from}&end_date=${to}&range=[0,4]&sort=["total_revenue","DESC"]`,
+  );
+  await expect(page.getByText(rows[0]?.user_name ?? '').first()).toBeVisible();
+  expect(asked).toEqual([]);
+  await button(page, 'Charts').click();
+  const charts = page.getByRole('img', { name: /^Revenue of / });
+  await expect(charts).toHaveCount(5);
+  await expectFits(page);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.searchParams.get('psychics')).toBe(rows.map(({ user_id }) => user_id).join(','));
+
+  const scales: number[] = [];
+  for (const [place, { user_id, user_name, total_revenue }] of rows.entries()) {
+    const chart = charts.nth(place);
+    await expect(chart).toHaveAttribute('aria-label', new RegExp(`^Revenue of ${user_name} by day: `));
+    // from the readings themselves
+    const cents: number[] = [];
+    for (const day of days) {
+      const { readings } = await ask<{ readings: { revenue: number }[] }>(
+        page,
+        `/api/psychics/${user_id}/readings?start_date=${day}&end_date=${day}`,
+      );
+      cents.push(total(readings.map(({ revenue }) => Math.round(revenue * 100))));
+    }
+    expect(total(cents)).toBe(Math.round(total_revenue * 100));
+    const spoken = (await chart.getAttribute('aria-label')) ?? '';
+    for (const value of cents) expect(spoken).toContain(` ${dollars(value)}`);
+    const { bars } = await drawn(chart);
+    const some = cents.filter((value) => value > 0);
+    expect(bars).toHaveLength(some.length);
+    scales.push((bars[0] ?? 0) / (some[0] ?? 1));
+    for (const [n, value] of some.entries()) expect(bars[n]).toBeCloseTo(value * (scales[0] ?? 0), -0.5);
+  }
+  await button(page, 'Days').click();
+  await expect(charts.first()).toBeHidden();
+  const table = page.getByRole('table', { name: /^Revenue of each psychic by day/ });
+  for (const [place, { user_name, total_revenue }] of rows.entries()) {
+    const row = table.getByRole('row').nth(place + 1);
+    await expect(row).toContainText(user_name);
+    await expect(row).toContainText(dollars(Math.round(total_revenue * 100)));
+  }
+  await expectFits(page);
+  await button(page, 'Minutes').click();
+  await expect(page.getByRole('table', { name: /^Minutes of each psychic by day/ })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('table', { name: /^Minutes of each psychic by day/ })).toBeVisible();
+  await page.goto('/statistics?start_date=2026-01-01&end_date=2026-12-31');
+  await expect(page.getByText('Charts show windows of up to 31 days.')).toBeVisible();
+  await button(page, 'Table').click();
+  await expect(page.getByText('Charts show windows')).toHaveCount(0);
+});

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ComparedDay, Sum } from '../../common/domain/compared-days';
 import type { Day } from '../../common/domain/new-york-time';
 import { dayList, finding } from '../../common/ui/charts/finding';
+import { atAxis, exactly } from '../../common/ui/charts/sums';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
-import { axisCount, axisMoney } from '../../common/ui/format';
-import { exactly } from './pay-week-columns';
 
 interface PayWeekBarsProps {
   sum: Sum;
@@ -23,7 +22,7 @@ export function PayWeekBars({ sum, days, today, until }: PayWeekBarsProps) {
       days={days.map(({ day, now, before }) => ({ day, value: now?.[sum] ?? 0, before: before[sum] }))}
       today={today}
       until={until}
-      format={sum === 'revenue' ? axisMoney : axisCount}
+      format={atAxis[sum]}
       exact={exactly[sum]}
       label={(text) =>
         text === ''

@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next';
 import { Trans } from 'react-i18next';
 import { changeOf, type ComparedDay, type Sum } from '../../common/domain/compared-days';
-import { change, minutes, missing, money, namedDayText } from '../../common/ui/format';
+import { exactly } from '../../common/ui/charts/sums';
+import { change, missing, namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
-
-/** How a figure is written exactly. */
-export const exactly: Record<Sum, (value: number | undefined) => string> = { revenue: money, minutes };
 
 /** A day that still grows is not compared with a whole one. */
 const changeText = ({ now, isOpen, before }: ComparedDay, sum: Sum): string =>

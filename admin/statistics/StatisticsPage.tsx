@@ -13,11 +13,14 @@ import { currentPayPeriod } from '../../common/ui/dates/windows';
 import type { MetaOf } from '../providers/lists';
 import { AddressList } from '../resources/AddressList';
 import { ExportButton } from '../resources/ExportButton';
-import { ListRows, ListTable } from '../resources/ListTable';
+import { ListRows, ListTable, useListPages } from '../resources/ListTable';
 import { useListWindow } from '../resources/useListWindow';
+import { TablePages } from '../../common/ui/table/TablePages';
+import { PsychicCharts } from './PsychicCharts';
 import { PeriodNavigation } from './PeriodNavigation';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
 import { pageTotals } from './statistics-row';
+import { useViewChoice, ViewChoice } from './ViewChoice';
 
 /** Until the figures are there, the room that the sentence will take. */
 function AsOf({ at }: { at: string | undefined }) {
@@ -50,7 +53,11 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { today, period: current } = currentPayPeriod();
   const { period, isUsual, show } = useListWindow({ period: current });
-  const { data } = useListContext<StatisticsRow>();
+  const { data, error } = useListContext<StatisticsRow>();
+  const pages = useListPages();
+  const choice = useViewChoice();
+  const { view, sum } = choice;
+  const showsDays = view !== 'table' && !error && data !== undefined && data.length > 0;
   return (
     <Page title={t('statistics.title')} actions={<Published />}>
       <ListBar
@@ -63,28 +70,36 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
       >
         <PeriodNavigation period={period} current={current} today={today} onPeriod={show} />
       </ListBar>
-      <ListTable
-        label={t('statistics.table')}
-        columns={columns}
-        card={statisticsCard}
-        failure={t('statistics.failed')}
-        dense
-        stickyFirst
-        totals={pageTotals(data ?? [], period)}
-        empty={
-          <EmptyState
-            title={t('statistics.empty', { days: periodText(period) })}
-            text={t('statistics.empty_text')}
-            action={
-              !isUsual && (
-                <Button variant="outlined" onClick={() => show(current)}>
-                  {t('ui:dates.show_pay_period')}
-                </Button>
-              )
-            }
-          />
-        }
-      />
+      <ViewChoice {...choice} />
+      {showsDays ? (
+        <>
+          <PsychicCharts rows={data} period={period} view={view} sum={sum} />
+          <TablePages {...pages} />
+        </>
+      ) : (
+        <ListTable
+          label={t('statistics.table')}
+          columns={columns}
+          card={statisticsCard}
+          failure={t('statistics.failed')}
+          dense
+          stickyFirst
+          totals={pageTotals(data ?? [], period)}
+          empty={
+            <EmptyState
+              title={t('statistics.empty', { days: periodText(period) })}
+              text={t('statistics.empty_text')}
+              action={
+                !isUsual && (
+                  <Button variant="outlined" onClick={() => show(current)}>
+                    {t('ui:dates.show_pay_period')}
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      )}
     </Page>
   );
 }

@@ -42,6 +42,20 @@ export const statisticsQueries = {
       queryFn: async () =>
         listed(await client.GET('/api/statistics/days', { params: { query: { start_date, end_date } } })),
     }),
+  /** The figures of each of these psychics by New York day as last published. */
+  daysOfPsychics: (ids: readonly number[], { from: start_date, to: end_date }: Period) => {
+    // more than a call can name: then it answers all
+    const psychics = ids.length <= 250 ? ids.join(',') : undefined;
+    return queryOptions({
+      queryKey: keyOf('statistics', 'days of psychics', psychics, start_date, end_date),
+      queryFn: async () =>
+        listed(
+          await client.GET('/api/statistics/days', {
+            params: { query: { psychics, by: 'psychic', start_date, end_date } },
+          }),
+        ),
+    });
+  },
   /** The rows of the current pay period, by revenue descending. */
   summary: () =>
     queryOptions({

@@ -26,6 +26,8 @@ interface BarChartProps {
   lines: number;
   /** A line across all. */
   average?: number;
+  /** The largest value of all charts that are looked at together: they have one scale. */
+  largest?: number;
   /** Under the bars, as wide as they are. */
   foot: ReactNode;
 }
@@ -79,10 +81,10 @@ const percent = (part: number): string => `${Number((100 * part).toFixed(3))}%`;
  * Bars from zero, a slot each: done solid, so far hatched, the time before a tick across the slot. Across in per cent
  * and down in pixels, so that it fits any width and type keeps its size.
  */
-export function BarChart({ bars, label, format, height, lines, average, foot }: BarChartProps) {
+export function BarChart({ bars, label, format, height, lines, average, largest = 0, foot }: BarChartProps) {
   const hatch = useId();
   const values = bars.flatMap(({ value = 0, before = 0 }) => [value, before]);
-  const { top, ticks } = scaleTo(Math.max(0, ...values, average ?? 0), lines);
+  const { top, ticks } = scaleTo(Math.max(largest, ...values, average ?? 0), lines);
   const digits = ticks.every(Number.isInteger) ? 0 : 2;
   const zero = height - 1;
   const y = (value: number): number => Number((zero - ((zero - head) * value) / top).toFixed(1));

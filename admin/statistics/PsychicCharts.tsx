@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { type StatisticsRow, statisticsQueries } from '../../common/api/statistics';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import { onLaptop, onPhone } from '../../common/brand/sizes';
+import type { Sum } from '../../common/domain/compared-days';
+import type { Period } from '../../common/domain/pay-period';
+import { View } from '../../common/ui/charts/ChartCard';
+import { Legend } from '../../common/ui/charts/Legend';
+import { asOf, periodText } from '../../common/ui/format';
+import { Card } from '../../common/ui/parts/Page';
+import { Awaited, EmptyState } from '../../common/ui/parts/States';
+import { Note } from '../../common/ui/table/ListBar';
+import { WideTable } from '../../common/ui/table/WideTable';
+import { daysColumns } from './days-columns';
+import { daysByPsychic, largestOf, lengthOf, mostChartDays, withBefore } from './psychic-days';
+import { PsychicChart } from './PsychicChart';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 12,
+  marginBottom: 12,
+  [onLaptop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Table = styled(Card)({ overflow: 'hidden', marginBottom: 12 });
+
+interface PsychicChartsProps {
+  /** A page of them, in its order. */
+  rows: readonly StatisticsRow[];
+  period: Period;
+  view: 'charts' | 'days';
+  sum: Sum;
+}
+
+function Days({ rows, period, view, sum }: PsychicChartsProps) {
+  const { t } = useTranslation('admin');
+  const ids = rows.map(({ user_id }) => user_id);
+  const report = useReportQuery(statisticsQueries.daysOfPsychics(ids, withBefore(period)));
+  if (report.data === undefined || report.stale)
+    return (
+      <Card>
+        <Awaited failed={report.failed} text={t('statistics.days_failed')} onRetry={report.refetch} />
+      </Card>
+    );
+  const psychics = daysByPsychic(rows, report.data);
+  const { publishedAt } = report.data;
+  const largest = largestOf(psychics, sum);
+  return (
+    <>
+      <View data-hidden={view !== 'charts' || undefined}>
+        <Grid>
+          {psychics.map((psychic) => (
+            <PsychicChart key={psychic.user_id} {...psychic} sum={sum} largest={largest} />
+          ))}
+        </Grid>
+        <Legend
+          done={t('statistics.legend.done')}
+          open={t('statistics.legend.open')}
+          before={t('statistics.legend.before')}
+        />
+      </View>
+      <View data-hidden={view !== 'days' || undefined}>
+        <Table>
+          <WideTable
+            label={t(`statistics.${sum}_days`)}
+            columns={daysColumns(t, psychics[0]?.days ?? [], sum)}
+            rows={psychics}
+            rowId={({ user_id }) => user_id}
+            stickyFirst
+          />
+        </Table>
+      </View>
+      {publishedAt !== undefined && <Note>{t(`statistics.${view}_as_of`, { time: asOf(publishedAt) })}</Note>}
+    </>
+  );
+}
+
+/** The days of each psychic of a page, as charts of one scale or in figures. */
+export function PsychicCharts(props: PsychicChartsProps) {
+  const { t } = useTranslation('admin');
+  if (lengthOf(props.period) <= mostChartDays) return <Days {...props} />;
+  return (
+    <Card>
+      <EmptyState
+        title={t('statistics.too_long', { most: mostChartDays })}
+        text={t('statistics.too_long_text', { days: periodText(props.period) })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { Sum } from '../../common/domain/compared-days';
+import { Segmented } from '../../common/ui/parts/Segmented';
+import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
+
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', marginBottom: 12 });
+
+const views = ['table', 'charts', 'days'] as const;
+const sums = ['revenue', 'minutes'] as const satisfies readonly Sum[];
+const icons = { table: 'list', charts: 'statistics', days: 'schedule' } as const;
+
+/** How the page shows its psychics, kept for whoever looks at it. */
+export function useViewChoice() {
+  const [view, setView] = useKeptChoice('statistics-view', views);
+  const [sum, setSum] = useKeptChoice('statistics-sum', sums);
+  return { view, setView, sum, setSum };
+}
+
+/** All figures as a table, or one of them by its days: as charts, or in figures. */
+export function ViewChoice({ view, setView, sum, setSum }: ReturnType<typeof useViewChoice>) {
+  const { t } = useTranslation('admin');
+  return (
+    <Bar>
+      <Segmented
+        label={t('statistics.view')}
+        segments={views.map((value) => ({
+          value,
+          name: t(`statistics.views.${value}`),
+          icon: icons[value],
+        }))}
+        value={view}
+        onChange={setView}
+      />
+      {view !== 'table' && (
+        <Segmented
+          label={t('statistics.sum')}
+          segments={sums.map((value) => ({ value, name: t(`statistics.sums.${value}`) }))}
+          value={sum}
+          onChange={setSum}
+        />
+      )}
+    </Bar>
+  );
+}

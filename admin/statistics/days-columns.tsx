@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { beforeThat, type ComparedDay, soFar, type Sum } from '../../common/domain/compared-days';
+import { exactly } from '../../common/ui/charts/sums';
+import { namedDayText } from '../../common/ui/format';
+import type { Column } from '../../common/ui/table/column';
+import type { PsychicDays } from './psychic-days';
+
+/** A figure above that of the time before. */
+function Both({ now, before }: { now: string; before: string }) {
+  return (
+    <>
+      {now}
+      <br />
+      <small>{before}</small>
+    </>
+  );
+}
+
+/** The days of a window, each a column, as the charts show them. */
+export const daysColumns = (
+  t: TFunction<'admin'>,
+  days: readonly ComparedDay[],
+  sum: Sum,
+): Column<PsychicDays>[] => [
+  {
+    key: 'user_name',
+    header: t('statistics.columns.user_name'),
+    rowHeader: true,
+    tone: 'strong',
+    width: 160,
+    render: ({ user_id, user_name }) => <Link to={`/psychics/${user_id}`}>{user_name}</Link>,
+  },
+  ...days.map(({ day }, n): Column<PsychicDays> => ({
+    key: day,
+    header: namedDayText(day),
+    align: 'right',
+    render: ({ days: own }) => (
+      <Both now={exactly[sum](own[n]?.now?.[sum])} before={exactly[sum](own[n]?.before[sum])} />
+    ),
+  })),
+  {
+    key: 'all',
+    header: t('statistics.all_days'),
+    align: 'right',
+    tone: 'strong',
+    render: ({ days: own }) => (
+      <Both now={exactly[sum](soFar(own, sum))} before={exactly[sum](beforeThat(own, sum))} />
+    ),
+  },
+];

@@ -1,0 +1,47 @@
+import type { Listed } from '../../common/api/client';
+import type { NetworkDay } from '../../common/api/statistics';
+import { type ComparedDay, compareDays, type Sum } from '../../common/domain/compared-days';
+import { addDays, dayOf } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+
+/** With as many before them these are the days that one call answers of each psychic. */
+export const mostChartDays = 31;
+
+export const lengthOf = ({ from, to }: Period): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+/** A window and as many days before it. */
+export const withBefore = (period: Period): Period => ({
+  from: addDays(period.from, -lengthOf(period)),
+  to: period.to,
+});
+
+/** What somebody's chart shows. */
+export interface PsychicDays {
+  user_id: number;
+  user_name: string;
+  days: ComparedDay[];
+}
+
+/** The days of each psychic of a page, in its order. */
+export function daysByPsychic(
+  psychics: readonly { user_id: number; user_name: string }[],
+  { data, publishedAt }: Listed<NetworkDay[]>,
+): PsychicDays[] {
+  const until = publishedAt === undefined ? undefined : dayOf(new Date(publishedAt));
+  const rows = new Map<number | undefined, NetworkDay[]>();
+  for (const row of data) rows.set(row.user_id, [...(rows.get(row.user_id) ?? []), row]);
+  return psychics.map(({ user_id, user_name }) => ({
+    user_id,
+    user_name,
+    days: compareDays(rows.get(user_id) ?? [], until),
+  }));
+}
+
+/** The largest value that any of the charts shows, of then and of before. */
+export const largestOf = (psychics: readonly PsychicDays[], sum: Sum): number =>
+  psychics.reduce(
+    (largest, { days }) =>
+      days.reduce((most, { now, before }) => Math.max(most, now?.[sum] ?? 0, before[sum]), largest),
+    0,
+  );
