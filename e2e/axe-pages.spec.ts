@@ -118,7 +118,7 @@ test('dashboard, of which a part failed', async ({ manager: page }) => {
   await expectSound(page, 'dashboard, a part failed');
 });
 
-test('the pay week and statistics as charts, as tables', async ({ manager: page }) => {
+test('pay weeks and statistics as charts, as tables', async ({ manager: page }) => {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Pay week, day by day' });
   await expect(card.getByRole('img', { name: /^Revenue of the network/ })).toBeVisible();
@@ -126,6 +126,13 @@ test('the pay week and statistics as charts, as tables', async ({ manager: page 
   await button(card, 'Table').click();
   await expect(card.getByRole('table')).toBeVisible();
   await expectSound(page, 'dashboard, the pay week as a table');
+  await page.goto(`/psychics/${await psychicId(page, 'psychic')}`);
+  const weeks = page.getByRole('region', { name: 'Eight pay weeks' });
+  await expect(weeks.getByRole('img', { name: /^Revenue of psychic/ })).toBeVisible();
+  await expectSound(page, 'summary, pay weeks as a chart');
+  await button(weeks, 'Table').click();
+  await expect(weeks.getByRole('table')).toBeVisible();
+  await expectSound(page, 'summary, pay weeks as a table');
   await page.goto('/statistics');
   await button(page, 'Previous Period').click();
   await button(page, 'Charts').click();

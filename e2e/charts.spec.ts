@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, type Day, dayOf, weekdayOf } from '../common/domain/new-york-time';
 import { payPeriodOf } from '../common/domain/pay-period';
 import { weekdayNames } from '../common/domain/schedule-week';
-import { ask, button, expect, expectFits, isPhone, test } from './pages';
+import { ask, button, expect, expectFits, isPhone, psychicId, test } from './pages';
 
 interface DayRow {
   day: Day;
@@ -171,4 +171,41 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
   await expect(page.getByText('Charts show windows of up to 31 days.')).toBeVisible();
   await button(page, 'Table').click();
   await expect(page.getByText('Charts show windows')).toHaveCount(0);
+});
+
+test('the last eight pay weeks of a psychic: picture, table and the readings agree', async ({
+  manager: page,
+}) => {
+  const id = await psychicId(page, 'psychic');
+  const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
+  const { from } = payPeriodOf(dayOf(new Date()), pay_day);
+  await page.goto(`/psychics/${id}`);
+  const card = page.getByRole('region', { name: 'Eight pay weeks' });
+  const chart = card.getByRole('img', { name: /^Revenue of psychic by pay week: / });
+  await expect(chart).toBeVisible();
+  await expectFits(page);
+  const cents: number[] = [];
+  for (let week = 7; week >= 0; week--) {
+    const window = `start_date=${addDays(from, -7 * week)}&end_date=${addDays(from, 6 - 7 * week)}`;
+    const { summary } = await ask<{ summary: { revenue: number } }>(
+      page,
+      `/api/psychics/${id}/readings?${window}&range=[0,0]`,
+    );
+    cents.push(Math.round(summary.revenue * 100));
+  }
+  await expect(card.locator('figcaption b')).toHaveText(dollars(cents.at(-1) ?? 0));
+  const spoken = (await chart.getAttribute('aria-label')) ?? '';
+  for (const value of cents) expect(spoken).toContain(` ${dollars(value)}`);
+  const some = cents.filter((value) => value > 0);
+  const { bars } = await drawn(chart);
+  expect(bars).toHaveLength(some.length);
+  for (const [n, value] of some.entries())
+    expect(bars[n]).toBeCloseTo((value * (bars[0] ?? 0)) / (some[0] ?? 1), -0.5);
+  // the week of now alone is hatched
+  expect(await chart.locator('rect.open').count()).toBe((cents.at(-1) ?? 0) > 0 ? 1 : 0);
+  await button(card, 'Table').click();
+  for (const [n, value] of cents.toReversed().entries())
+    await expect(card.getByRole('row').nth(n + 1)).toContainText(dollars(value));
+  await expect(card.getByRole('row').nth(1)).toContainText('so far');
+  await expectFits(page);
 });

@@ -66,6 +66,7 @@ export function PsychicChart({ user_id, user_name, days, sum, largest }: Psychic
         height={96}
         lines={2}
         largest={largest}
+        plain
         foot={
           days.length <= 7 && (
             <Names aria-hidden="true">

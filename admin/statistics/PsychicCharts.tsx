@@ -24,7 +24,11 @@ const Grid = styled('div')({
   [onLaptop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Table = styled(Card)({ overflow: 'hidden', marginBottom: 12 });
+const Table = styled(Card)({
+  overflow: 'hidden',
+  marginBottom: 12,
+  '& small': { fontWeight: 400, color: 'var(--ink2)' },
+});
 
 interface PsychicChartsProps {
   /** A page of them, in its order. */

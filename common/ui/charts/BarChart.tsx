@@ -28,6 +28,8 @@ interface BarChartProps {
   average?: number;
   /** The largest value of all charts that are looked at together: they have one scale. */
   largest?: number;
+  /** Without values above the bars, where charts stand close together. */
+  plain?: boolean;
   /** Under the bars, as wide as they are. */
   foot: ReactNode;
 }
@@ -81,7 +83,17 @@ const percent = (part: number): string => `${Number((100 * part).toFixed(3))}%`;
  * Bars from zero, a slot each: done solid, so far hatched, the time before a tick across the slot. Across in per cent
  * and down in pixels, so that it fits any width and type keeps its size.
  */
-export function BarChart({ bars, label, format, height, lines, average, largest = 0, foot }: BarChartProps) {
+export function BarChart({
+  bars,
+  label,
+  format,
+  height,
+  lines,
+  average,
+  largest = 0,
+  plain = false,
+  foot,
+}: BarChartProps) {
   const hatch = useId();
   const values = bars.flatMap(({ value = 0, before = 0 }) => [value, before]);
   const { top, ticks } = scaleTo(Math.max(largest, ...values, average ?? 0), lines);
@@ -146,7 +158,7 @@ export function BarChart({ bars, label, format, height, lines, average, largest 
                 className="before"
               />
             )}
-            {value !== undefined && value > 0 && !isTouched(y(value), before && y(before)) && (
+            {!plain && value !== undefined && value > 0 && !isTouched(y(value), before && y(before)) && (
               <text
                 x={percent((n + 0.5) * slot)}
                 y={y(value) - 6}

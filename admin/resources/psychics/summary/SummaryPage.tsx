@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { LoadingRows } from '../../../../common/ui/parts/States';
 import type { Psychic } from '../../../providers/data';
@@ -10,12 +11,16 @@ import { PhotoCard } from './PhotoCard';
 import { needsSpecialApproval, SpecialApproval, useDuplicates } from './SpecialApproval';
 import { SummaryTiles } from './SummaryTiles';
 
+/** The charts come after the page. */
+const PayWeeks = lazy(async () => ({ default: (await import('./PayWeeks')).PayWeeks }));
+
 const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '280px minmax(0, 1fr) 300px',
   alignItems: 'start',
   gap: 16,
   '& > .middle, & > .tiles': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  '& > .weeks': { gridColumn: '1 / -1', minWidth: 0 },
   [onLaptop]: {
     gridTemplateColumns: '240px minmax(0, 1fr)',
     '& > .tiles': { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -31,6 +36,7 @@ const Columns = styled('div')({
 const Coming = styled(Card)({
   minHeight: 442,
   '.middle > &': { minHeight: 516 },
+  '.weeks > &': { minHeight: 300 },
   [onLaptop]: { minHeight: 422, '.middle > &': { minHeight: 500 } },
   [onTablet]: { '.middle > &': { minHeight: 590 } },
   [onPhone]: { minHeight: 238, '.middle > &': { minHeight: 772 } },
@@ -69,6 +75,11 @@ export function SummaryPage() {
       </div>
       <div className="tiles">
         <SummaryTiles psychic={psychic} />
+      </div>
+      <div className="weeks">
+        <Suspense fallback={coming}>
+          <PayWeeks psychic={psychic} />
+        </Suspense>
       </div>
     </Columns>
   );

@@ -77,6 +77,23 @@ export const summary = {
   latest_none: 'No readings yet.',
   latest_none_text: '{username} has not had a contact.',
 
+  // pay weeks
+  weeks: 'Eight pay weeks',
+  weeks_best: 'revenue so far; best in the week of {day}.',
+  weeks_none: 'revenue so far; nothing in eight weeks.',
+  weeks_label: 'Revenue of {username} by pay week: {weeks}.',
+  week: 'week of {day} {value}',
+  week_so_far: 'week of {day} so far {value}',
+  weeks_done: 'Whole pay week',
+  weeks_open: 'This pay week so far',
+  weeks_table: 'Pay weeks of {username}',
+  weeks_not_loaded: 'The pay weeks could not be loaded.',
+  week_from: 'Pay week from',
+  week_from_so_far: '{day} <small>so far</small>',
+  week_readings: 'Readings',
+  week_minutes: 'Minutes',
+  week_revenue: 'Revenue',
+
   // tiles
   tile_not_loaded: 'Could not be loaded',
   revenue: 'Revenue, pay week',
