@@ -70,8 +70,8 @@ export const charts: FolderExamples = {
     },
     'charts/ChartCard': {
       usual: () => (
-        <ChartCard title={letters} view="chart" onView={ignore}>
-          <View>{letters}</View>
+        <ChartCard title="Pay week, day by day" view="chart" onView={ignore}>
+          <View>{fewDays('Revenue of the network')}</View>
         </ChartCard>
       ),
     },
