@@ -4,6 +4,8 @@ import { lazyPage } from '../common/ui/frame/lazy-page';
 /** Every page of the portal. */
 export const pages = [
   lazyPage('/psychic', () => import('./dashboard'), 'DashboardPage'),
+  lazyPage('/psychic/statistics', () => import('./statistics'), 'StatisticsPage'),
+  lazyPage('/psychic/statement', () => import('./statement'), 'StatementPage'),
   lazyPage('/psychic/customers', () => import('./customers'), 'CustomersPage'),
   lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),
   lazyPage('/psychic/readings', () => import('./readings'), 'ReadingsPage'),

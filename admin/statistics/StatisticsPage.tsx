@@ -9,13 +9,13 @@ import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import type { Column } from '../../common/ui/table/column';
 import { ListBar, Note } from '../../common/ui/table/ListBar';
+import { PeriodNavigation } from '../../common/ui/dates/PeriodNavigation';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
 import type { MetaOf } from '../providers/lists';
 import { AddressList } from '../resources/AddressList';
 import { ExportButton } from '../resources/ExportButton';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { useListWindow } from '../resources/useListWindow';
-import { PeriodNavigation } from './PeriodNavigation';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
 import { pageTotals } from './statistics-row';
 

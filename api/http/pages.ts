@@ -22,7 +22,7 @@ const pages: [RegExp, WebApp][] = [
   [/^\/edit_profile$/, 'admin'],
   [/^\/newpsychic$/, 'admin'],
   [/^\/statistics$/, 'admin'],
-  [/^\/psychic(\/(customers|schedule|readings|logins|contact|problem))?$/, 'portal'],
+  [/^\/psychic(\/(statistics|statement|customers|schedule|readings|logins|contact|problem))?$/, 'portal'],
 ];
 
 const appOf = (address: string): WebApp | undefined => pages.find(([pattern]) => pattern.test(address))?.[1];

@@ -6,6 +6,8 @@ export const layout = {
   more: 'More',
   entries: {
     dashboard: 'Dashboard',
+    statistics: 'Statistics',
+    statement: 'Statement',
     customers: 'Customers',
     schedule: 'Schedule',
     readings: 'Reading History',

@@ -6,5 +6,10 @@ export const charts = {
   chart_or_table: '{title}: chart or table',
   whole_day: 'Whole day',
   today_so_far: 'Today so far',
+  finding: 'in {count, number} New York days.',
+  finding_best: 'in {count, number} New York days; best on {day}, {value}.',
+  finding_best_today: 'in {count, number} New York days; best is today so far, {value}.',
+  finding_today: '{finding} {value} today so far.',
+  label: '{title}, {days}: {value} {finding} The same figures are in the table.',
   average: 'Average of the whole days',
 } as const;
