@@ -6,7 +6,7 @@ import { psychicQueries, type PsychicRecord } from '../../common/api/psychics';
 import { type Statement, statisticsQueries } from '../../common/api/statistics';
 import { useExport } from '../../common/api/useExport';
 import { useReportQuery } from '../../common/api/useReportQuery';
-import { onPaper, onTablet } from '../../common/brand/sizes';
+import { onPaper, onPhone, onTablet } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import { Figure } from '../../common/ui/charts/ChartFigure';
@@ -42,7 +42,11 @@ const Layout = styled('div')({
   [onPaper]: { display: 'block', '& section': { border: 0 }, '& header': { paddingLeft: 0 } },
 });
 
-const Sum = styled(Figure)({ paddingTop: 14, '& > figcaption b': { fontSize: 30, lineHeight: '36px' } });
+const Sum = styled(Figure)({
+  paddingTop: 14,
+  '& > figcaption b': { fontSize: 30, lineHeight: '36px' },
+  [onPhone]: { paddingTop: 12 },
+});
 
 interface DaysProps {
   statement: Statement;

@@ -30,6 +30,8 @@ const Charts = styled('div')({
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
+const Foot = styled(FootNote)({ '& a': { textDecoration: 'underline', textUnderlineOffset: 2 } });
+
 const Range = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -173,7 +175,7 @@ export function StatisticsPage() {
           <EveryFigure rows={rows} range={range} onRange={choose} />
         </>
       )}
-      <FootNote>
+      <Foot>
         <Icon name="info" />
         <span>
           <Trans
@@ -185,7 +187,7 @@ export function StatisticsPage() {
             }}
           />
         </span>
-      </FootNote>
+      </Foot>
     </Page>
   );
 }
