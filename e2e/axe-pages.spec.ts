@@ -48,6 +48,8 @@ for (const [name, address, shown, psychic] of pages)
 for (const [name, address, shown] of [
   ['portal: dashboard', '', 'My Stats'],
   ['portal: listing', '/listing', 'Approved'],
+  ['portal: statistics', '/statistics', 'Every figure, and what it means'],
+  ['portal: statement', '/statement', /^Equal to the /],
   ['portal: profile', '/profile', 'Credential changes need manager approval'],
   ['portal: customers', '/customers', /items 1 to 10 of/],
   ['portal: customers, none', '/customers?start_date=1950-01-01&end_date=1950-01-31', /^No customers in/],

@@ -5,6 +5,8 @@ import { lazyPage } from '../common/ui/frame/lazy-page';
 export const pages = [
   lazyPage('/psychic', () => import('./dashboard'), 'DashboardPage'),
   lazyPage('/psychic/listing', () => import('./listing'), 'ListingPage'),
+  lazyPage('/psychic/statistics', () => import('./statistics'), 'StatisticsPage'),
+  lazyPage('/psychic/statement', () => import('./statement'), 'StatementPage'),
   lazyPage('/psychic/profile', () => import('./profile'), 'ProfilePage'),
   lazyPage('/psychic/customers', () => import('./customers'), 'CustomersPage'),
   lazyPage('/psychic/schedule', () => import('./schedule'), 'SchedulePage'),

@@ -29,7 +29,10 @@ const pages: [RegExp, WebApp][] = [
   [/^\/newpsychic$/, 'admin'],
   [/^\/statistics$/, 'admin'],
   [new RegExp(`^/psychic/(help(/(${helpArticles.join('|')}))?|chat_faq)$`), 'portal'],
-  [/^\/psychic(\/(listing|profile|customers|schedule|readings|logins|contact|problem))?$/, 'portal'],
+  [
+    /^\/psychic(\/(listing|statistics|statement|profile|customers|schedule|readings|logins|contact|problem))?$/,
+    'portal',
+  ],
 ];
 
 const appOf = (address: string): WebApp | undefined => pages.find(([pattern]) => pattern.test(address))?.[1];

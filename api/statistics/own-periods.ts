@@ -1,8 +1,5 @@
 import { addDays, type Day } from '../../common/domain/new-york-time';
-import { lastDays, type Period } from '../../common/domain/pay-period';
-
-/** The periods of a psychic's own statistics and how many days each has, today included. */
-export const ownPeriods = { today: 1, week: 7, two_weeks: 14, month: 30, two_months: 60 } as const;
+import { lastDays, ownPeriods, type Period } from '../../common/domain/pay-period';
 
 export interface OwnPeriod {
   period: string;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ownPeriods } from './own-periods';
+import { ownPeriods } from '../../common/domain/pay-period';
 
 /** A psychic's own published figures over one period; those in dollars are left out for the psychic in limited mode. */
 export class OwnStatistics {

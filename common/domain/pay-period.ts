@@ -19,6 +19,11 @@ export function payPeriodOf(day: Day, payDay: number): Period {
   return { from, to: addDays(from, 6) };
 }
 
+/** The periods of a psychic's own statistics and how many days each has, today included. */
+export const ownPeriods = { today: 1, week: 7, two_weeks: 14, month: 30, two_months: 60 } as const;
+
+export type OwnPeriodName = keyof typeof ownPeriods;
+
 /** The `days` days that end with `today`, today included. */
 export function lastDays(today: Day, days: number): Period {
   return { from: addDays(today, 1 - days), to: today };

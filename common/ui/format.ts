@@ -97,6 +97,14 @@ export function asOf(iso: string, now = new Date()): string {
 export const dayText = (day: Day): string =>
   DateTime.fromISO(day, { zone: 'utc' }).toFormat('MMM d', { locale: 'en-US' });
 
+/** `Sunday, Nov 15` */
+export const longDayText = (day: Day): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).toFormat('cccc, MMM d', { locale: 'en-US' });
+
+/** `Sunday` */
+export const longWeekdayText = (day: Day): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).toFormat('cccc', { locale: 'en-US' });
+
 /** `Sun` */
 export const weekdayText = (day: Day): string =>
   DateTime.fromISO(day, { zone: 'utc' }).toFormat('ccc', { locale: 'en-US' });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { readingQueries } from '../../common/api/readings';
 import { type PsychicDay, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
@@ -84,7 +85,9 @@ export function StatsCard() {
   };
   return (
     <Card aria-label={t('dashboard.stats')}>
-      <CardHeader title={t('dashboard.stats')} />
+      <CardHeader title={t('dashboard.stats')}>
+        <Link to="/psychic/statistics">{t('dashboard.all_statistics')}</Link>
+      </CardHeader>
       {hasFailed && <ErrorState text={t('dashboard.stats_failed')} onRetry={retry} />}
       {!hasFailed && (days.data === undefined || summary === undefined) && (
         <LoadingRows rows={5} height={44} />

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { psychicQueries } from '../../common/api/psychics';
+import { useReportQuery } from '../../common/api/useReportQuery';
 import type { Colours } from '../../common/ui/frame/TopBar';
 import { Frame } from '../../common/ui/frame/Frame';
 import type { MenuEntry } from '../../common/ui/frame/Menu';
 import type { layout } from '../../common/words/en/portal/layout';
 import { loadAhead } from '../pages';
+import { usePsychic } from '../session';
 import { LostLine } from './LostLine';
 import { StatusKey } from './StatusKey';
 
@@ -16,6 +19,8 @@ const groups: readonly (readonly Entry[])[] = [
   [
     { to: '/psychic', name: 'dashboard', icon: 'dashboard', end: true },
     { to: '/psychic/listing', name: 'listing', icon: 'pencil' },
+    { to: '/psychic/statistics', name: 'statistics', icon: 'statistics' },
+    { to: '/psychic/statement', name: 'statement', icon: 'statement' },
     { to: '/psychic/profile', name: 'profile', icon: 'person' },
     { to: '/psychic/customers', name: 'customers', icon: 'psychics' },
     { to: '/psychic/schedule', name: 'schedule', icon: 'schedule' },
@@ -35,8 +40,13 @@ const first = ['/psychic', '/psychic/customers', '/psychic/schedule'];
 /** The frame around a psychic's pages. */
 export function PortalLayout({ colours, children }: { colours: Colours; children: ReactNode }) {
   const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  // until it is known, and in limited mode, there is none
+  const hasStatement = useReportQuery(psychicQueries.own(id)).data?.limited_readings === false;
   const named = groups.map((entries) =>
-    entries.map((entry) => ({ ...entry, name: t(`layout.entries.${entry.name}`) })),
+    entries
+      .filter(({ name }) => name !== 'statement' || hasStatement)
+      .map((entry) => ({ ...entry, name: t(`layout.entries.${entry.name}`) })),
   );
   return (
     <Frame

@@ -1,4 +1,5 @@
-import { bestDay, meanOfWholeDays, sumOfHundredths } from './day-findings';
+import { money } from '../format';
+import { bestDay, findingOf, meanOfWholeDays, sumOfHundredths } from './day-findings';
 
 const days = (values: readonly number[]) => values.map((value, n) => ({ day: `2026-11-1${n}`, value }));
 
@@ -18,5 +19,14 @@ describe('what days of a chart come to', () => {
   it('adds up to the cent', () => {
     expect(sumOfHundredths([0.1, 0.2, 1.01])).toBe(1.31);
     expect(sumOfHundredths([])).toBe(0);
+  });
+
+  it.each([
+    [[10, 30, 5], '2026-11-12', 'in 3 New York days; best on Wednesday, Nov 11, $30.00. $5.00 today so far.'],
+    [[10, 30, 5], '2026-11-20', 'in 3 New York days; best on Wednesday, Nov 11, $30.00.'],
+    [[10, 3, 50], '2026-11-12', 'in 3 New York days; best is today so far, $50.00.'],
+    [[0, 0], '2026-11-11', 'in 2 New York days.'],
+  ])('of %j is said in words', (values, today, finding) => {
+    expect(findingOf(days(values), today, money)).toBe(finding);
   });
 });

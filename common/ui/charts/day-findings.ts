@@ -1,4 +1,6 @@
 import type { Day } from '../../domain/new-york-time';
+import { words } from '../../words';
+import { longDayText } from '../format';
 
 interface DayValue {
   day: Day;
@@ -22,3 +24,23 @@ export function bestDay<Row extends DayValue>(days: readonly Row[]): Row | undef
 /** The sum of values with two decimals, to the cent. */
 export const sumOfHundredths = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
+
+/**
+ * What a chart of days says beside their sum.
+ * @param exact how a value is written
+ */
+export function findingOf(days: readonly DayValue[], today: Day, exact: (value: number) => string): string {
+  const count = days.length;
+  const best = bestDay(days);
+  if (best === undefined) return words.t('charts.finding', { count });
+  if (best.day === today) return words.t('charts.finding_best_today', { count, value: exact(best.value) });
+  const finding = words.t('charts.finding_best', {
+    count,
+    day: longDayText(best.day),
+    value: exact(best.value),
+  });
+  const open = days.find(({ day }) => day === today);
+  return open === undefined
+    ? finding
+    : words.t('charts.finding_today', { finding, value: exact(open.value) });
+}

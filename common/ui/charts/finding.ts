@@ -24,11 +24,11 @@ export function daysText(days: readonly ComparedDay[]): string | undefined {
 export function finding(days: readonly ComparedDay[], sum: Sum): string {
   const whole = wholeDays(days);
   const text = daysText(whole);
-  if (text === undefined) return words.t('charts.finding_none');
+  if (text === undefined) return words.t('charts.change_none');
   const by = changeOf(soFar(whole, sum), beforeThat(whole, sum));
   return by === undefined
-    ? words.t('charts.finding_new', { days: text })
-    : words.t('charts.finding', { days: text, change: change(by) });
+    ? words.t('charts.change_new', { days: text })
+    : words.t('charts.change', { days: text, change: change(by) });
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'unit' });

@@ -15,6 +15,7 @@ import { Notices } from '../parts/Notices';
 import { notifyError, notifySuccess } from '../parts/notices';
 import { Card, Page } from '../parts/Page';
 import { PayWeek } from '../parts/PayWeek';
+import { PrintButton } from '../parts/PrintButton';
 import { ReasonField } from '../parts/ReasonField';
 import { Rejection } from '../parts/Rejection';
 import { Awaited, EmptyState, ErrorState, LoadingRows, Spinner } from '../parts/States';
@@ -101,6 +102,7 @@ export const parts: FolderExamples = {
       usual: () => week,
       past: () => <PayWeek from="2026-11-08" today="2026-11-19" />,
     },
+    'parts/PrintButton': { usual: () => <PrintButton />, filled: () => <PrintButton variant="contained" /> },
     'parts/Rejection': { long: () => <Rejection reason={`${wide}\n${letters}`} /> },
     'parts/Segmented': {
       usual: () => (

@@ -3,6 +3,7 @@ import { AvailabilitySelect } from '../availability/AvailabilitySelect';
 import { StatusKeys } from '../availability/StatusKeys';
 import { DateField } from '../dates/DateField';
 import { DateRange } from '../dates/DateRange';
+import { PeriodNavigation } from '../dates/PeriodNavigation';
 import { ProblemForm } from '../problem/ProblemForm';
 import type { FolderExamples } from './examples';
 import { ignore } from './samples';
@@ -66,6 +67,18 @@ export const dates: FolderExamples = {
       empty: () => date('Empty date', ''),
       usual: () => date('Usual date', '11/19/2026'),
       error: () => date('Wrong date', '13/13/2026', 'Not a date'),
+    },
+    'dates/PeriodNavigation': {
+      usual: () => <PeriodNavigation period={period} current={period} today="2026-11-19" onPeriod={ignore} />,
+      bounded: () => (
+        <PeriodNavigation
+          period={period}
+          current={period}
+          today="2026-11-19"
+          onPeriod={ignore}
+          bounds={period}
+        />
+      ),
     },
     'dates/DateRange': {
       usual: () => <DateRange period={period} onUpdate={ignore} />,

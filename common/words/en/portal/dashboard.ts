@@ -29,6 +29,7 @@ export const dashboard = {
   unknown_member: 'Unknown member',
 
   stats: 'My Stats',
+  all_statistics: 'All statistics',
   stats_failed: 'Your figures could not be loaded.',
   revenue_week: '<b>{revenue}</b> <span>revenue this pay week, {days}.</span>',
   minutes_week: '<b>{minutes}</b> <span>minutes this pay week, {days}.</span>',

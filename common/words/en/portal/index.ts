@@ -5,6 +5,8 @@ import { line } from './line';
 import { listing } from './listing';
 import { customers, logins, readings } from './lists';
 import { profile } from './profile';
+import { statement } from './statement';
+import { statistics } from './statistics';
 
 /** What the psychic's portal says. */
 export const portal = {
@@ -17,4 +19,6 @@ export const portal = {
   logins,
   profile,
   readings,
+  statement,
+  statistics,
 } as const;

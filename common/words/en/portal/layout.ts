@@ -7,6 +7,8 @@ export const layout = {
   entries: {
     dashboard: 'Dashboard',
     listing: 'Listing',
+    statistics: 'Statistics',
+    statement: 'Statement',
     profile: 'Profile',
     customers: 'Customers',
     schedule: 'Schedule',

@@ -6,10 +6,15 @@ export const charts = {
   chart_or_table: '{title}: chart or table',
   whole_day: 'Whole day',
   today_so_far: 'Today so far',
+  finding: 'in {count, number} New York days.',
+  finding_best: 'in {count, number} New York days; best on {day}, {value}.',
+  finding_best_today: 'in {count, number} New York days; best is today so far, {value}.',
+  finding_today: '{finding} {value} today so far.',
+  label: '{title}, {days}: {value} {finding} The same figures are in the table.',
   average: 'Average of the whole days',
   days: '{from} to {to}',
   /** What is told of whole days beside the same days of the week before. */
-  finding: '{days} {change} on the week before.',
-  finding_new: '{days}: there was nothing in the week before.',
-  finding_none: 'No day of this pay week is over yet.',
+  change: '{days} {change} on the week before.',
+  change_new: '{days}: there was nothing in the week before.',
+  change_none: 'No day of this pay week is over yet.',
 } as const;

@@ -4,6 +4,7 @@ export const parts = {
   close_notice: 'Close notice: {title}',
   decision: 'Decision',
   loading: 'Loading',
+  print: 'Print',
   reason: 'Reason',
   reason_help: 'Optional, up to {most, number} characters. The psychic reads it.',
   rejected_because: 'Reason of the rejection',

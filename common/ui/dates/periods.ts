@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../../common/domain/new-york-time';
-import type { Period } from '../../common/domain/pay-period';
+import { addDays, type Day } from '../../domain/new-york-time';
+import type { Period } from '../../domain/pay-period';
 
 /** The seven days before or after the period: it steps by its start, and ends six days after it. */
 export function steppedPeriod({ from }: Period, step: 1 | -1): Period {

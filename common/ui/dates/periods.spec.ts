@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../common/domain/new-york-time';
+import { addDays } from '../../domain/new-york-time';
 import { mayStepOn, steppedPeriod } from './periods';
 
 const week = { from: '2026-11-15', to: '2026-11-21' };

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import type { Period } from '../../common/domain/pay-period';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Period } from '../../domain/pay-period';
 import { PeriodNavigation } from './PeriodNavigation';
 
 const current: Period = { from: '2026-11-15', to: '2026-11-21' };
 
-function shown(period: Period) {
+function shown(period: Period, bounds?: Period) {
   const asked: Period[] = [];
   render(
     <PeriodNavigation
@@ -12,6 +12,7 @@ function shown(period: Period) {
       current={current}
       today="2026-11-19"
       onPeriod={(next) => asked.push(next)}
+      bounds={bounds}
     />,
   );
   return { asked, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) };
@@ -39,5 +40,18 @@ describe('period navigation', () => {
     expect(reason?.textContent).toBe('This period has not begun yet, so there is no later one to show.');
     press('Current Period');
     expect(asked).toEqual([current]);
+  });
+
+  it('stays within its bounds', () => {
+    const bounds = { from: '2026-11-08', to: '2026-11-21' };
+    const late = shown(current, bounds);
+    late.press('Next Period');
+    late.press('Previous Period');
+    expect(late.asked).toEqual([{ from: '2026-11-08', to: '2026-11-14' }]);
+    cleanup();
+    const early = shown({ from: '2026-11-08', to: '2026-11-14' }, bounds);
+    early.press('Previous Period');
+    early.press('Next Period');
+    expect(early.asked).toEqual([current]);
   });
 });

@@ -2,12 +2,12 @@ import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlHeight, onPhone, touchHeight } from '../../common/brand/sizes';
-import type { Day } from '../../common/domain/new-york-time';
-import { isSamePeriod, type Period } from '../../common/domain/pay-period';
-import { periodText } from '../../common/ui/format';
-import { Icon } from '../../common/ui/parts/Icon';
-import { PayWeek } from '../../common/ui/parts/PayWeek';
+import { controlHeight, onPhone, touchHeight } from '../../brand/sizes';
+import type { Day } from '../../domain/new-york-time';
+import { isSamePeriod, type Period } from '../../domain/pay-period';
+import { periodText } from '../format';
+import { Icon } from '../parts/Icon';
+import { PayWeek } from '../parts/PayWeek';
 import { mayStepOn, steppedPeriod } from './periods';
 
 interface PeriodNavigationProps {
@@ -16,6 +16,8 @@ interface PeriodNavigationProps {
   current: Period;
   today: Day;
   onPeriod: (period: Period) => void;
+  /** The days that can be stepped to; left out, every one until a period that has not begun. */
+  bounds?: Period;
 }
 
 const Bar = styled('div')({
@@ -59,21 +61,29 @@ const Step = styled(IconButton)({
 });
 
 /** Previous Period, Next Period and Current Period, with the seven days as a strip. */
-export function PeriodNavigation({ period, current, today, onPeriod }: PeriodNavigationProps) {
-  const { t } = useTranslation('admin');
+export function PeriodNavigation({ period, current, today, onPeriod, bounds }: PeriodNavigationProps) {
+  const { t } = useTranslation();
   const reason = useId();
-  const mayGoOn = mayStepOn(period, today);
+  const mayGoBack = bounds === undefined || period.from > bounds.from;
+  const mayGoOn = bounds === undefined ? mayStepOn(period, today) : period.to < bounds.to;
+  const isTooLate = bounds === undefined && !mayGoOn;
   const isCurrent = isSamePeriod(period, current);
   return (
     <Bar>
-      <Step aria-label={t('statistics.previous')} onClick={() => onPeriod(steppedPeriod(period, -1))}>
+      <Step
+        aria-label={t('dates.previous')}
+        aria-disabled={!mayGoBack}
+        onClick={() => {
+          if (mayGoBack) onPeriod(steppedPeriod(period, -1));
+        }}
+      >
         <Icon name="previous" />
       </Step>
       <strong aria-live="polite">{periodText(period)}</strong>
       <Step
-        aria-label={t('statistics.next')}
+        aria-label={t('dates.next')}
         aria-disabled={!mayGoOn}
-        aria-describedby={mayGoOn ? undefined : reason}
+        aria-describedby={isTooLate ? reason : undefined}
         onClick={() => {
           if (mayGoOn) onPeriod(steppedPeriod(period, 1));
         }}
@@ -91,9 +101,9 @@ export function PeriodNavigation({ period, current, today, onPeriod }: PeriodNav
           if (!isCurrent) onPeriod(current);
         }}
       >
-        {t('statistics.current')}
+        {t('dates.current')}
       </Button>
-      {!mayGoOn && <p id={reason}>{t('statistics.not_begun')}</p>}
+      {isTooLate && <p id={reason}>{t('dates.not_begun')}</p>}
     </Bar>
   );
 }

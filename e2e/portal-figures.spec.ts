@@ -1,0 +1,349 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, type Day } from '../common/domain/new-york-time';
+import { type OwnPeriodName, ownPeriods, payPeriodOf } from '../common/domain/pay-period';
+import { ask, button, expect, expectFits, isPhone, test } from './pages';
+
+interface Reading {
+  call_date: string;
+  conn_type: 'Call' | 'Chat';
+  type: 'new' | 'repeat';
+  duration: number;
+  free_minutes: number;
+  paid_minutes: number;
+  revenue: number;
+  result: string;
+  rating: number | null;
+}
+interface Own {
+  period: OwnPeriodName;
+  period_from: Day;
+  period_to: Day;
+  free_psychic_mins: number;
+}
+
+const me = async (page: Page): Promise<number> =>
+  (await ask<{ user_id: number }>(page, '/api/sessions/0')).user_id;
+const readingsOf = async (page: Page, id: number, from: Day, to: Day): Promise<Reading[]> =>
+  (await ask<{ readings: Reading[] }>(page, `/api/psychics/${id}/readings?start_date=${from}&end_date=${to}`))
+    .readings;
+const publish = async (page: Page): Promise<void> => {
+  const answer = await page.request.post('/api/integrations/statistics/publish', {
+    headers: { authorization: 'Bearer demo-cos-key' },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const hundredths = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = (amount: number): string => amount.toLocaleString('en-US');
+
+const isConnected = ({ result }: Reading): boolean => result === 'Completed' || result === 'Dropped';
+const dayIn = ({ call_date }: Reading): Day => call_date.slice(0, 10);
+const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + Math.round(100 * value(row)), 0) / 100;
+/** From seconds, rounded once. */
+const minutesOf = (rows: readonly Reading[]): number =>
+  Math.round(rows.reduce((all, { duration }) => all + Math.round(60 * duration), 0) / 0.6) / 100;
+const per = (part: number, count: number): number => (count === 0 ? 0 : part / count);
+
+/** Every figure of some contacts that their rows tell, as the page writes it. */
+function figuresOf(contacts: readonly Reading[]): Record<string, string> {
+  const rows = contacts.filter(isConnected);
+  const missed = contacts.filter((row) => !isConnected(row));
+  const rated = contacts.flatMap(({ rating }) => rating ?? []);
+  const ofKind = (kind: Reading['conn_type']) => rows.filter(({ conn_type }) => conn_type === kind);
+  const [calls, chats] = [ofKind('Call'), ofKind('Chat')];
+  const isPaid = ({ paid_minutes }: Reading) => paid_minutes > 0;
+  const paid = (all: readonly Reading[]): number => sum(all, ({ paid_minutes }) => paid_minutes);
+  const only = (all: readonly Reading[], type: Reading['type']) => all.filter((row) => row.type === type);
+  // the mean from seconds: of rounded minutes it would be another one
+  const mean = (all: readonly Reading[]): string =>
+    hundredths(
+      per(all.reduce((total, { duration }) => total + Math.round(60 * duration), 0) / 60, all.length),
+    );
+  const share = (part: readonly Reading[], all: readonly Reading[]): string =>
+    hundredths(per(100 * part.length, all.length));
+  const revenue = sum(rows, (row) => row.revenue);
+  return {
+    total_revenue: dollars(revenue),
+    rev_per_call: dollars(per(revenue, rows.length)),
+    rate: dollars(per(revenue, paid(rows))),
+    all_calls: whole(rows.length),
+    new_calls: whole(only(rows, 'new').length),
+    rep_calls: whole(only(rows, 'repeat').length),
+    tot_mins: hundredths(minutesOf(rows)),
+    alc: mean(rows),
+    per_min_calls: whole(calls.filter(isPaid).length),
+    per_min_call_mins: hundredths(paid(calls)),
+    per_min_call_pct: share(calls.filter(isPaid), calls),
+    new_call_mins: hundredths(minutesOf(only(calls, 'new'))),
+    new_call_avg: mean(only(calls, 'new')),
+    rep_call_mins: hundredths(minutesOf(only(calls, 'repeat'))),
+    rep_call_avg: mean(only(calls, 'repeat')),
+    rep_call_pct: share(only(calls, 'repeat'), calls),
+    per_min_chat_mins: hundredths(paid(chats)),
+    per_min_chat_pct: share(chats.filter(isPaid), chats),
+    new_chat_mins: hundredths(minutesOf(only(chats, 'new'))),
+    new_chat_avg: mean(only(chats, 'new')),
+    rep_chat_mins: hundredths(minutesOf(only(chats, 'repeat'))),
+    rep_chat_avg: mean(only(chats, 'repeat')),
+    rep_chat_pct: share(only(chats, 'repeat'), chats),
+    rating_avg: rated.length === 0 ? '–' : hundredths(per(sum(rated, Number), rated.length)),
+    attempted: whole(contacts.length),
+    total_missed: whole(missed.length),
+    missed_pct: share(missed, contacts),
+    decl_vm_no_ans_busy: whole(missed.filter(({ result }) => result !== 'Abandoned').length),
+  };
+}
+
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const daysFrom = (from: Day, to: Day): Day[] => {
+  const days = [from];
+  while ((days.at(-1) ?? to) < to) days.push(addDays(days.at(-1) ?? to, 1));
+  return days;
+};
+const longDay = (day: Day): string =>
+  new Date(`${day}T12:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+const names = {
+  today: 'Today',
+  week: 'Past week',
+  two_weeks: '2 weeks',
+  month: 'Month',
+  two_months: '2 months',
+};
+
+test('statistics: every figure of every range is what its readings come to', async ({ psychic: page }) => {
+  await publish(page);
+  const id = await me(page);
+  await page.goto('/psychic/statistics');
+  await expect(page.getByText(/^Figures as of /)).toBeVisible();
+  await expectFits(page);
+  const rows = await ask<Own[]>(page, `/api/psychics/${id}/statistics`);
+  const table = region(page, 'Every figure, and what it means');
+  const longest = rows.at(-1);
+  const all = await readingsOf(page, id, longest?.period_from ?? '', longest?.period_to ?? '');
+  for (const [n, range] of (Object.keys(ownPeriods) as OwnPeriodName[]).entries()) {
+    await button(page.getByRole('group', { name: 'Range' }), names[range]).click();
+    await expect(page).toHaveURL(new RegExp(`range=${range}$`));
+    const row = rows[n];
+    const [from, to] = [row?.period_from ?? '', row?.period_to ?? ''];
+    const within = all.filter((reading) => dayIn(reading) >= from && dayIn(reading) <= to);
+    const figures: Record<string, string> = {
+      ...figuresOf(within),
+      free_psychic_mins: hundredths(row?.free_psychic_mins ?? NaN),
+    };
+    const place = isPhone(page) ? 0 : n;
+    for (const [figure, text] of Object.entries(figures))
+      await expect(table.locator(`tr[data-figure=${figure}] td`).nth(place), `${range} ${figure}`).toHaveText(
+        text,
+      );
+    await expect(table.locator('tbody tr[data-figure]')).toHaveCount(30);
+    // the chosen one is marked, and stands on top
+    await expect(table.locator('tr[data-figure=all_calls] [data-chosen]')).toHaveText(
+      figures.all_calls ?? '',
+    );
+    await expect(region(page, 'Figures of the range').locator('dd')).toHaveText([
+      figures.total_revenue ?? '',
+      figures.all_calls ?? '',
+      figures.tot_mins ?? '',
+      figures.alc ?? '',
+      /%$/,
+      figures.rating_avg ?? '',
+    ]);
+    // the picture and its table have the days of the readings
+    const first = range === 'today' ? addDays(to, -6) : from;
+    for (const [title, exact, value] of [
+      ['Revenue by day', dollars, (of: Reading[]) => sum(of, ({ revenue }) => revenue)],
+      ['Minutes by day', hundredths, minutesOf],
+    ] as const) {
+      const figure = region(page, title);
+      const texts = daysFrom(first, to).map((day) => {
+        const amount = value(all.filter((reading) => isConnected(reading) && dayIn(reading) === day));
+        return { day, amount, text: exact(amount) };
+      });
+      const bars = texts.filter(({ amount }) => amount > 0);
+      await expect(figure.locator('rect > title')).toHaveCount(bars.length);
+      const told = await figure.locator('rect > title').allTextContents();
+      const listed = await figure.locator('tbody tr td').allTextContents();
+      expect(listed).toHaveLength(texts.length);
+      const amounts = (list: readonly string[]) => list.map((text) => Number(text.replace(/[^\d.]/g, '')));
+      // a day's minutes may differ by the rounding that makes the days add up
+      for (const [k, { amount }] of texts.entries())
+        expect(Math.abs((amounts(listed)[k] ?? NaN) - amount)).toBeLessThan(0.011);
+      expect(told.map((text) => text.slice(text.lastIndexOf(' ') + 1))).toEqual(
+        listed.filter((_, k) => (texts[k]?.amount ?? 0) > 0),
+      );
+      await expect(figure.locator('figcaption b')).toHaveText(
+        exact(
+          title === 'Revenue by day'
+            ? sum(within, ({ revenue }) => revenue)
+            : minutesOf(within.filter(isConnected)),
+        ),
+      );
+    }
+  }
+});
+
+test('statistics: what is chosen is kept, the meanings fold away, and paper has charts and tables', async ({
+  psychic: page,
+}) => {
+  await page.goto('/psychic/statistics?range=two_weeks');
+  const revenue = region(page, 'Revenue by day');
+  await expect(revenue.getByRole('img')).toBeVisible();
+  await expect(revenue.getByRole('table')).toBeHidden();
+  await button(revenue, 'Table').click();
+  await expect(revenue.getByRole('img')).toBeHidden();
+  const table = region(page, 'Every figure, and what it means');
+  await expect(table.getByText('Minutes per new call.')).toBeVisible();
+  await table.getByLabel('Explain').click();
+  await expect(table.getByText('Minutes per new call.')).toHaveCount(0);
+  if (!isPhone(page)) {
+    await button(table, 'Month').click();
+    await expect(page).toHaveURL(/range=month$/);
+  }
+  await page.reload();
+  await expect(revenue.getByRole('table')).toBeVisible();
+  await expect(table.getByText('Minutes per new call.')).toHaveCount(0);
+  await expectFits(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(revenue.getByRole('img')).toBeVisible();
+  await expect(revenue.getByRole('table')).toBeVisible();
+  await expect(button(page, 'Print')).toBeHidden();
+});
+
+test('statistics that cannot be loaded say so, and are asked for again', async ({ psychic: page }) => {
+  await page.route(/\/api\/psychics\/\d+\/statistics$/, (route) => route.abort());
+  await page.goto('/psychic/statistics');
+  await expect(page.getByText('Your statistics could not be loaded.')).toBeVisible();
+  await page.unroute(/\/api\/psychics\/\d+\/statistics$/);
+  await button(page, 'Try again').click();
+  await expect(region(page, 'Revenue by day')).toBeVisible();
+});
+
+test('the statement is what Reading History comes to, day by day and period by period', async ({
+  psychic: page,
+}) => {
+  const id = await me(page);
+  await page.goto('/psychic');
+  await page.getByRole('link', { name: 'All statistics' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Statement' }).click();
+  await expect(
+    page.getByText(
+      'Revenue of your readings. It is not your pay: your manager tells you your rate and bonuses.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/start_date=/);
+  const from = new URL(page.url()).searchParams.get('start_date') ?? '';
+  await expect(button(page, 'Next Period')).toHaveAttribute('aria-disabled', 'true');
+  await expectFits(page);
+  const table = page.getByRole('table', { name: 'By day' });
+  const periods = page.getByRole('table', { name: 'Pay periods' }).locator('tbody tr');
+  for (const back of [0, 1, 2]) {
+    if (back > 0) await button(page, 'Previous Period').click();
+    const first = addDays(from, -7 * back);
+    await expect(page).toHaveURL(new RegExp(`start_date=${first}$`));
+    const days = daysFrom(first, addDays(first, 6));
+    const rows = (await readingsOf(page, id, first, addDays(first, 6))).filter(isConnected);
+    const total = dollars(sum(rows, ({ revenue }) => revenue));
+    await expect(region(page, 'Revenue of the pay period').locator('figcaption b')).toHaveText(total);
+    await expect(table.locator('tfoot .revenue')).toHaveText(total);
+    await expect(periods.nth(back).locator('td').last()).toHaveText(total);
+    const told = await table.locator('tbody .revenue').allTextContents();
+    for (const [n, day] of days.entries()) {
+      const amount = sum(
+        rows.filter((row) => dayIn(row) === day),
+        ({ revenue }) => revenue,
+      );
+      expect([day, told[n]]).toEqual([day, told[n] === '–' ? '–' : dollars(amount)]);
+      if (told[n] === '–') expect(amount).toBe(0);
+    }
+    await expect(page.getByText(new RegExp(`^Equal to the ${whole(rows.length)} reading`))).toBeVisible();
+  }
+  // a day leads to its readings
+  const link = table.getByRole('link').first();
+  await link.click();
+  const day = addDays(from, -14);
+  await expect(page).toHaveURL(new RegExp(`/readings\\?start_date=${day}&end_date=${day}`));
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`start_date=${day}$`));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`days-${id}-${day}-${addDays(day, 6)}.csv`);
+  // an address of another time is that of a period
+  const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
+  await page.goto(`/psychic/statement?start_date=${addDays(from, -3)}`);
+  const snapped = payPeriodOf(addDays(from, -3), pay_day).from;
+  await expect(page).toHaveURL(new RegExp(`start_date=${snapped}$`));
+});
+
+test('a statement that is not what its readings come to says by how much', async ({ psychic: page }) => {
+  await page.route(/\/api\/psychics\/\d+\/days\?/, async (route) => {
+    const answer = await route.fetch();
+    const [first, ...rest] = (await answer.json()) as { revenue: number }[];
+    await route.fulfill({
+      response: answer,
+      json: [{ ...first, revenue: (first?.revenue ?? 0) + 1.25 }, ...rest],
+    });
+  });
+  await page.goto('/psychic/statement');
+  await expect(page.getByRole('alert')).toContainText(/^\$1\.25 more than the readings in Reading History/);
+});
+
+test('limited mode has no statement and no money in statistics', async ({ psychic: page, demo, browser }) => {
+  const id = await me(page);
+  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+  const limit = async (limited_readings: boolean): Promise<void> => {
+    const answer = await manager.request.put(`/api/psychics/${id}/limited_readings`, {
+      data: { limited_readings },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  await limit(true);
+  await page.goto('/psychic/statement');
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$');
+  await page.goto('/psychic/statistics');
+  await expect(region(page, 'Minutes by day')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/\$|Revenue|Rate\b|Money|Statement/);
+  if (isPhone(page)) await button(page, 'More').click();
+  const menu = page.getByRole('navigation', { name: 'Psychic Menu' });
+  await expect(menu.getByRole('link', { name: 'Statistics' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Statement' })).toHaveCount(0);
+  await limit(false);
+  await page.reload();
+  if (isPhone(page)) await button(page, 'More').click();
+  await expect(menu.getByRole('link', { name: 'Statement' })).toBeVisible();
+  await manager.close();
+});
+
+test('a printed statement says whose it is, of which days and when, with chart and table', async ({
+  psychic: page,
+}) => {
+  await page.goto('/psychic/statement');
+  await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
+  await expect(page.getByText('Network', { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  const facts = page.locator('main dl');
+  await expect(facts.locator('dt')).toHaveText(['Network', 'Psychic', 'Pay period', 'Username', 'Printed']);
+  await expect(facts.locator('dd')).toHaveText([
+    'cos',
+    /^Grace /,
+    new RegExp(`^${longDay(new URL(page.url()).searchParams.get('start_date') ?? '')} to `),
+    /^psychic, ext \d+$/,
+    /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
+  ]);
+  await expect(page.getByRole('img', { name: /^Revenue by day: / })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
+  for (const control of ['Print', 'Previous Period']) await expect(button(page, control)).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Pay periods' })).toBeHidden();
+});

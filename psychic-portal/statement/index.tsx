@@ -1,0 +1,175 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { psychicQueries, type PsychicRecord } from '../../common/api/psychics';
+import { type Statement, statisticsQueries } from '../../common/api/statistics';
+import { useExport } from '../../common/api/useExport';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import { onPaper, onPhone, onTablet } from '../../common/brand/sizes';
+import type { Day } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+import { Figure } from '../../common/ui/charts/ChartFigure';
+import { sumOfHundredths } from '../../common/ui/charts/day-findings';
+import { WeekBars } from '../../common/ui/charts/WeekBars';
+import { PeriodNavigation } from '../../common/ui/dates/PeriodNavigation';
+import { currentPayPeriod } from '../../common/ui/dates/windows';
+import { axisMoney, longWeekdayText, minutes, money } from '../../common/ui/format';
+import { NotFound } from '../../common/ui/frame/NotFound';
+import { CardHeader } from '../../common/ui/parts/CardHeader';
+import { Icon } from '../../common/ui/parts/Icon';
+import { Card, Page } from '../../common/ui/parts/Page';
+import { PrintButton } from '../../common/ui/parts/PrintButton';
+import { Awaited } from '../../common/ui/parts/States';
+import { ExportLink } from '../../common/ui/table/ExportLink';
+import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { usePsychic } from '../session';
+import { DaysTable } from './DaysTable';
+import { EqualLine } from './EqualLine';
+import { periodOf, shownDays } from './pay-periods';
+import { PayPeriods } from './PayPeriods';
+import { PrintHead } from './PrintHead';
+
+const Screen = styled('div')({ [onPaper]: { display: 'none' } });
+
+const Layout = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 400px',
+  alignItems: 'start',
+  gap: 16,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onPaper]: { display: 'block', '& section': { border: 0 }, '& header': { paddingLeft: 0 } },
+});
+
+const Sum = styled(Figure)({
+  paddingTop: 14,
+  '& > figcaption b': { fontSize: 30, lineHeight: '36px' },
+  [onPhone]: { paddingTop: 12 },
+});
+
+interface DaysProps {
+  statement: Statement;
+  period: Period;
+  today: Day;
+}
+
+function Days({ statement, period, today }: DaysProps) {
+  const { t } = useTranslation('portal');
+  const { days } = statement;
+  const sums = {
+    minutes: minutes(sumOfHundredths(days.map(({ paid_minutes }) => paid_minutes))),
+    count: days.reduce((sum, { calls, chats }) => sum + calls + chats, 0),
+  };
+  return (
+    <>
+      <Card aria-label={t('statement.revenue')}>
+        <Sum>
+          <figcaption>
+            <b>{money(sumOfHundredths(days.map(({ revenue = 0 }) => revenue)))}</b>
+            <span>{period.to < today ? t('statement.whole', sums) : t('statement.so_far', sums)}</span>
+          </figcaption>
+          <WeekBars
+            days={days.map(({ day, revenue = 0 }) => ({ day, value: revenue }))}
+            today={today}
+            format={axisMoney}
+            exact={money}
+            label={(text) => t('statement.label', { days: text })}
+            height={140}
+          />
+        </Sum>
+      </Card>
+      <Card aria-label={t('statement.by_day')}>
+        <CardHeader title={t('statement.by_day')} />
+        <DaysTable days={days} today={today} />
+        <EqualLine statement={statement} period={period} />
+      </Card>
+    </>
+  );
+}
+
+function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
+  const { t } = useTranslation('portal');
+  const { user_id: id, pay_day: payDay } = usePsychic();
+  const [address, setAddress] = useSearchParams();
+  const { today, period: current } = currentPayPeriod();
+  const named = address.get('start_date');
+  const period = periodOf(named, current, payDay);
+  const { from, to } = period;
+  useEffect(() => {
+    // a link that is kept shows the same days next week
+    if (named !== from) setAddress({ start_date: from }, { replace: true });
+  }, [named, from, setAddress]);
+  const report = useReportQuery(statisticsQueries.statement(id, period));
+  const statement = report.stale ? undefined : report.data;
+  const file = useExport(`psychics/${id}/days`, { start_date: from, end_date: to });
+  return (
+    <>
+      <PrintHead psychic={psychic} period={period} />
+      <Screen>
+        <ListBar
+          end={
+            <>
+              <ExportLink {...file} />
+              <PrintButton variant="contained" />
+            </>
+          }
+        >
+          <PeriodNavigation
+            period={period}
+            current={current}
+            today={today}
+            bounds={shownDays(current)}
+            onPeriod={(next) => setAddress({ start_date: next.from })}
+          />
+        </ListBar>
+      </Screen>
+      <Layout>
+        <div>
+          {statement === undefined || report.failed ? (
+            <Card>
+              <Awaited failed={report.failed} text={t('statement.failed')} onRetry={report.refetch} />
+            </Card>
+          ) : (
+            <Days statement={statement} period={period} today={today} />
+          )}
+          <FootNote>
+            <Icon name="info" />
+            <span>
+              {t('statement.not_pay')}{' '}
+              {t('statement.note', { first: longWeekdayText(from), last: longWeekdayText(to) })}
+            </span>
+          </FootNote>
+        </div>
+        <PayPeriods period={period} current={current} />
+      </Layout>
+    </>
+  );
+}
+
+/** Revenue by day of a pay period, live, for paper, too; there is none in limited mode. */
+export function StatementPage() {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const { data: psychic, failed, refetch } = useReportQuery(psychicQueries.own(id));
+  if (psychic?.limited_readings) return <NotFound home="/psychic" />;
+  return (
+    <Page
+      title={t('statement.title')}
+      actions={
+        <Note>
+          <Icon name="clock" />
+          <span>{t('statement.live')}</span>
+        </Note>
+      }
+    >
+      {psychic === undefined ? (
+        <Card>
+          <Awaited failed={failed} text={t('statement.failed')} onRetry={refetch} />
+        </Card>
+      ) : (
+        <PeriodStatement psychic={psychic} />
+      )}
+    </Page>
+  );
+}

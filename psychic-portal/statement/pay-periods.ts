@@ -1,0 +1,48 @@
+import { steppedPeriod } from '../../common/ui/dates/periods';
+import type { PsychicDay } from '../../common/api/statistics';
+import { addDays, type Day, isDay } from '../../common/domain/new-york-time';
+import { type Period, payPeriodOf } from '../../common/domain/pay-period';
+
+/** Pay periods before the current one that can be shown: with it as many days as are answered at once. */
+const mostBefore = 113;
+
+/** The days of all pay periods that can be shown. */
+export const shownDays = (current: Period): Period => ({
+  from: addDays(current.from, -7 * mostBefore),
+  to: current.to,
+});
+
+/** The pay period of the day that an address names, within those that can be shown; the current one without any. */
+export function periodOf(address: Day | null, current: Period, payDay: number): Period {
+  const { from, to } = shownDays(current);
+  if (address === null || !isDay(address)) return current;
+  return payPeriodOf(address < from ? from : address > to ? to : address, payDay);
+}
+
+export interface PayPeriod extends Period {
+  readings: number;
+  revenue: number;
+  /** Of each of its days. */
+  days: readonly number[];
+}
+
+/**
+ * Pay periods, the current one first, as far back as there was anything.
+ * @param days every day from the beginning of one period to the end of `current`
+ */
+export function payPeriods(days: readonly PsychicDay[], current: Period): PayPeriod[] {
+  const first = days.find(({ calls, chats, missed }) => calls + chats + missed > 0)?.day ?? current.from;
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const periods: PayPeriod[] = [];
+  for (let period = current; period.to >= first; period = steppedPeriod(period, -1)) {
+    const rows = Array.from({ length: 7 }, (_, n) => byDay.get(addDays(period.from, n)));
+    const cents = rows.map((row) => Math.round(100 * (row?.revenue ?? 0)));
+    periods.push({
+      ...period,
+      readings: rows.reduce((sum, row) => sum + (row?.calls ?? 0) + (row?.chats ?? 0), 0),
+      revenue: cents.reduce((sum, value) => sum + value, 0) / 100,
+      days: cents.map((value) => value / 100),
+    });
+  }
+  return periods;
+}

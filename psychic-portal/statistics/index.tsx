@@ -1,0 +1,193 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { changed } from '../../common/api/keys';
+import { type OwnStatistics, statisticsQueries } from '../../common/api/statistics';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import { onTablet } from '../../common/brand/sizes';
+import { type OwnPeriodName, ownPeriods } from '../../common/domain/pay-period';
+import { asOf, count, minutes, money, percent, periodText } from '../../common/ui/format';
+import { Figures } from '../../common/ui/parts/Figures';
+import { Icon } from '../../common/ui/parts/Icon';
+import { Card, Page } from '../../common/ui/parts/Page';
+import { PrintButton } from '../../common/ui/parts/PrintButton';
+import { Segmented } from '../../common/ui/parts/Segmented';
+import { Awaited, EmptyState } from '../../common/ui/parts/States';
+import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { usePsychic } from '../session';
+import { DayFigure } from './DayFigure';
+import { EveryFigure } from './EveryFigure';
+import { repeatShare } from './own-figures';
+import { chartPeriod, rangeOf, ranges } from './ranges';
+
+const Charts = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 16,
+  '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const Foot = styled(FootNote)({ '& a': { textDecoration: 'underline', textUnderlineOffset: 2 } });
+
+const Range = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minWidth: 0,
+  '& > span': { color: 'var(--ink2)' },
+  '& > [data-fills]': { flexGrow: 1 },
+});
+
+interface DayFiguresProps {
+  /** When the rows were published. */
+  publishedAt: string | undefined;
+  rows: readonly OwnStatistics[];
+  range: OwnPeriodName;
+}
+
+function DayFigures({ publishedAt, rows, range }: DayFiguresProps) {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const period = chartPeriod(rows, range) ?? { from: '', to: '' };
+  const report = useReportQuery(statisticsQueries.publishedDays(id, period));
+  const days = report.stale ? undefined : report.data?.data;
+  const client = useQueryClient();
+  // what was published between the two answers is in one of them alone
+  const isOfTwo = days !== undefined && report.data?.publishedAt !== publishedAt;
+  useEffect(() => {
+    if (isOfTwo) changed(client, 'statistics');
+  }, [isOfTwo, client]);
+  if (days === undefined || report.failed)
+    return (
+      <Card>
+        <Awaited failed={report.failed} text={t('statistics.days_failed')} onRetry={report.refetch} />
+      </Card>
+    );
+  const shared = { today: period.to, onlyToday: range === 'today' };
+  const hasMoney = days.some(({ revenue }) => revenue !== undefined);
+  return (
+    <Charts>
+      {hasMoney && (
+        <DayFigure
+          of="revenue"
+          days={days.map(({ day, revenue = 0 }) => ({ day, value: revenue }))}
+          {...shared}
+        />
+      )}
+      <DayFigure of="minutes" days={days.map(({ day, minutes: value }) => ({ day, value }))} {...shared} />
+    </Charts>
+  );
+}
+
+function Hero({ row }: { row: OwnStatistics }) {
+  const { t } = useTranslation('portal');
+  const figures = {
+    ...(row.total_revenue !== undefined && { revenue: money(row.total_revenue) }),
+    readings: count(row.all_calls),
+    minutes: minutes(row.tot_mins),
+    alc: minutes(row.alc),
+    repeat: percent(repeatShare(row)),
+    rating: minutes(row.rating_avg),
+  };
+  return (
+    <Figures
+      label={t('statistics.chosen')}
+      figures={Object.entries(figures).map(([name, value]) => ({
+        name: t(`statistics.hero.${name as keyof typeof figures}`),
+        value,
+      }))}
+    />
+  );
+}
+
+/** The psychic's own figures of five ranges, as last published. */
+export function StatisticsPage() {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const [address, setAddress] = useSearchParams();
+  const range = rangeOf(address.get('range'));
+  const report = useReportQuery(statisticsQueries.own(id));
+  const rows = report.data?.data;
+  const publishedAt = report.data?.publishedAt;
+  const row = rows?.find(({ period }) => period === range);
+  const longest = rows?.at(-1);
+  const choose = (next: OwnPeriodName) => setAddress({ range: next });
+  return (
+    <Page
+      title={t('statistics.title')}
+      actions={
+        <Note>
+          <Icon name="clock" />
+          <span>
+            {publishedAt === undefined
+              ? t('statistics.updated')
+              : t('statistics.as_of', { time: asOf(publishedAt) })}
+          </span>
+        </Note>
+      }
+    >
+      <ListBar end={<PrintButton />}>
+        <Range>
+          <Segmented
+            fills
+            label={t('statistics.range')}
+            segments={ranges.map((value) => ({ value, name: t(`statistics.ranges.${value}`) }))}
+            value={range}
+            onChange={choose}
+          />
+          {row && (
+            <span>
+              {range === 'today'
+                ? t('statistics.days_today', {
+                    day: periodText({ from: row.period_from, to: row.period_to }),
+                  })
+                : t('statistics.days', {
+                    days: periodText({ from: row.period_from, to: row.period_to }),
+                    count: ownPeriods[range],
+                  })}
+            </span>
+          )}
+        </Range>
+      </ListBar>
+      {row === undefined || rows === undefined || longest === undefined || report.failed ? (
+        <Card>
+          <Awaited failed={report.failed} text={t('statistics.failed')} onRetry={report.refetch} />
+        </Card>
+      ) : (
+        <>
+          <Hero row={row} />
+          {longest.attempted === 0 ? (
+            <Card>
+              <EmptyState
+                title={t('statistics.empty', {
+                  days: periodText({ from: longest.period_from, to: longest.period_to }),
+                })}
+                text={t('statistics.empty_text')}
+              />
+            </Card>
+          ) : (
+            <DayFigures publishedAt={publishedAt} rows={rows} range={range} />
+          )}
+          <EveryFigure rows={rows} range={range} onRange={choose} />
+        </>
+      )}
+      <Foot>
+        <Icon name="info" />
+        <span>
+          <Trans
+            t={t}
+            i18nKey={row?.total_revenue === undefined ? 'statistics.note' : 'statistics.note_statement'}
+            components={{
+              readings: <Link to="/psychic/readings" />,
+              statement: <Link to="/psychic/statement" />,
+            }}
+          />
+        </span>
+      </Foot>
+    </Page>
+  );
+}
