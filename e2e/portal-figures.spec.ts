@@ -334,6 +334,7 @@ test('a printed statement says whose it is, of which days and when, with chart a
   await expect(page.getByText('Network', { exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   const facts = page.locator('main dl');
+  await expect(facts).toBeVisible();
   await expect(facts.locator('dt')).toHaveText(['Network', 'Psychic', 'Pay period', 'Username', 'Printed']);
   await expect(facts.locator('dd')).toHaveText([
     'cos',

@@ -24,6 +24,8 @@ const Table = styled('table')({
   '& thead th': { color: 'var(--ink2)', borderBottomColor: 'var(--control)' },
   '& thead th:not(:first-of-type)': { textAlign: 'right' },
   '& th small': { marginLeft: 6, fontSize: 12, fontWeight: 400, color: 'var(--ink2)' },
+  // by itself: it is no link within a text
+  '& .day': { display: 'inline-block' },
   '& .line': { display: 'none' },
   '& .revenue': { fontWeight: 600 },
   '& [data-later] > *': { fontWeight: 400, color: 'var(--ink3)' },
@@ -113,11 +115,13 @@ export function DaysTable({ days, today }: DaysTableProps) {
           return (
             <tr key={day} data-later={isLater || undefined}>
               <th scope="row">
-                {isLater ? (
-                  name
-                ) : (
-                  <Link to={`/psychic/readings?start_date=${day}&end_date=${day}`}>{name}</Link>
-                )}
+                <span className="day">
+                  {isLater ? (
+                    name
+                  ) : (
+                    <Link to={`/psychic/readings?start_date=${day}&end_date=${day}`}>{name}</Link>
+                  )}
+                </span>
                 {day === today && <small>{t('statement.today')}</small>}
                 {!isLater && <p className="line">{line(row)}</p>}
               </th>
