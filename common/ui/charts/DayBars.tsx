@@ -54,9 +54,10 @@ export function DayBars({ days, today, format, exact, label }: DayBarsProps) {
   const average = meanOfWholeDays(days, today);
   const hasToday = days.some(({ day }) => day === today);
   const isFew = days.length <= mostNames;
-  // of many days one a week has its date, today's weekday among them
+  // of many days one a week has its date, away from the edges, where it has no room
   const every = isFew ? 1 : 7;
-  const last = days.length - 1;
+  const first = isFew ? 0 : 3;
+  const end = days.length - 1 - first;
   return (
     <>
       <BarChart
@@ -78,12 +79,12 @@ export function DayBars({ days, today, format, exact, label }: DayBarsProps) {
           <Names aria-hidden="true">
             {days.map(
               ({ day }, n) =>
-                (last - n) % every === 0 &&
-                // the middle of the first slot is too near to the edge for a date
-                (isFew || n > 1) && (
+                n >= first &&
+                n <= end &&
+                (end - n) % every === 0 && (
                   <span
                     key={day}
-                    data-spare={((last - n) / every) % 2 === 1 || undefined}
+                    data-spare={((end - n) / every) % 2 === 1 || undefined}
                     style={{ left: `${(100 * (n + 0.5)) / days.length}%` }}
                   >
                     {isFew ? weekdayText(day) : dayText(day)}
