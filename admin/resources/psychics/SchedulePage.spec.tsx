@@ -29,7 +29,7 @@ async function comeBack(before: ReturnType<typeof answer>) {
   await screen.findByRole('heading', { name: 'Monday' });
   leave();
   let arrive: (week: ReturnType<typeof answer>) => void = () => undefined;
-  load.mockReturnValueOnce(new Promise((resolve) => (arrive = (week) => resolve(answered(week)))) as never);
+  load.mockReturnValueOnce(new Promise((resolve) => (arrive = (week) => resolve(answered(week)))));
   open(<SchedulePage />);
   return (week: ReturnType<typeof answer>) => arrive(week);
 }
