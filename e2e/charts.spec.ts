@@ -209,3 +209,55 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   await expect(card.getByRole('row').nth(1)).toContainText('so far');
   await expectFits(page);
 });
+
+test('the days column of statistics: each psychic on a scale of its own, kept, in one call', async ({
+  manager: page,
+}) => {
+  test.skip(isPhone(page), 'a phone has no columns');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/statistics/days') asked.push(request.url());
+  });
+  await page.goto('/statistics?perPage=5');
+  await button(page, 'Previous Period').click();
+  await expect(page).toHaveURL(/start_date=/);
+  const window = new URL(page.url()).searchParams;
+  const [from, to] = [window.get('start_date') ?? '', window.get('end_date') ?? ''];
+  await expect(page.getByRole('columnheader', { name: 'Revenue' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole('switch', { name: 'Days column' }).click();
+  const pictures = page.getByRole('img', { name: /^Revenue of .+ by day: / });
+  await expect(pictures).toHaveCount(5);
+  expect(asked).toHaveLength(1);
+  const rows = await ask<{ user_id: number; user_name: string }[]>(
+    page,
+    `/api/statistics?start_date=${from}&end_date=${to}&range=[0,4]&sort=["total_revenue","DESC"]`,
+  );
+  for (const [place, { user_id, user_name }] of rows.entries()) {
+    const cents: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const day = addDays(from, n);
+      const { readings } = await ask<{ readings: { revenue: number }[] }>(
+        page,
+        `/api/psychics/${user_id}/readings?start_date=${day}&end_date=${day}`,
+      );
+      cents.push(total(readings.map(({ revenue }) => Math.round(revenue * 100))));
+    }
+    const picture = pictures.nth(place);
+    await expect(page.locator('tbody tr').nth(place)).toContainText(user_name);
+    const spoken = (await picture.getAttribute('aria-label')) ?? '';
+    expect([...spoken.matchAll(/\$[\d,.]+\d/g)].map(([amount]) => amount)).toEqual(cents.map(dollars));
+    const heights = await picture
+      .locator('rect')
+      .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
+    const some = cents.filter((value) => value > 0);
+    expect(heights).toHaveLength(some.length);
+    for (const [n, value] of some.entries())
+      expect(heights[n]).toBeCloseTo((22 * value) / Math.max(...some), 6);
+  }
+  await expectFits(page);
+  await page.reload();
+  await expect(pictures).toHaveCount(5);
+  await page.getByRole('switch', { name: 'Days column' }).click();
+  await expect(pictures).toHaveCount(0);
+});

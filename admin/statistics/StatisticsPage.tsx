@@ -20,6 +20,7 @@ import { TablePages } from '../../common/ui/table/TablePages';
 import { PsychicCharts } from './PsychicCharts';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
 import { pageTotals } from './statistics-row';
+import { useDaysColumn } from './useDaysColumn';
 import { useViewChoice, ViewChoice } from './ViewChoice';
 
 /** Until the figures are there, the room that the sentence will take. */
@@ -56,7 +57,8 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   const { data, error } = useListContext<StatisticsRow>();
   const pages = useListPages();
   const choice = useViewChoice();
-  const { view, sum } = choice;
+  const { view, sum, daysColumn } = choice;
+  const days = useDaysColumn(data ?? [], period, view === 'table' && daysColumn === 'on');
   const showsDays = view !== 'table' && !error && data !== undefined && data.length > 0;
   return (
     <Page title={t('statistics.title')} actions={<Published />}>
@@ -79,7 +81,7 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
       ) : (
         <ListTable
           label={t('statistics.table')}
-          columns={columns}
+          columns={[...columns.slice(0, 1), ...days, ...columns.slice(1)]}
           card={statisticsCard}
           failure={t('statistics.failed')}
           dense

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Sum } from '../../common/domain/compared-days';
 import { Segmented } from '../../common/ui/parts/Segmented';
+import { Toggle } from '../../common/ui/parts/Toggle';
+import { useIsPhone } from '../../common/ui/parts/useIsPhone';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', marginBottom: 12 });
@@ -14,12 +16,15 @@ const icons = { table: 'list', charts: 'statistics', days: 'schedule' } as const
 export function useViewChoice() {
   const [view, setView] = useKeptChoice('statistics-view', views);
   const [sum, setSum] = useKeptChoice('statistics-sum', sums);
-  return { view, setView, sum, setSum };
+  const [daysColumn, setDaysColumn] = useKeptChoice('statistics-days-column', ['off', 'on']);
+  return { view, setView, sum, setSum, daysColumn, setDaysColumn };
 }
 
 /** All figures as a table, or one of them by its days: as charts, or in figures. */
-export function ViewChoice({ view, setView, sum, setSum }: ReturnType<typeof useViewChoice>) {
+export function ViewChoice(choice: ReturnType<typeof useViewChoice>) {
+  const { view, setView, sum, setSum, daysColumn, setDaysColumn } = choice;
   const { t } = useTranslation('admin');
+  const isPhone = useIsPhone();
   return (
     <Bar>
       <Segmented
@@ -32,6 +37,13 @@ export function ViewChoice({ view, setView, sum, setSum }: ReturnType<typeof use
         value={view}
         onChange={setView}
       />
+      {view === 'table' && !isPhone && (
+        <Toggle
+          label={t('statistics.days_column')}
+          on={daysColumn === 'on'}
+          onChange={(on) => setDaysColumn(on ? 'on' : 'off')}
+        />
+      )}
       {view !== 'table' && (
         <Segmented
           label={t('statistics.sum')}

@@ -6,13 +6,14 @@ import { statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onPaper, touchHeight } from '../../common/brand/sizes';
 import { isSamePeriod, type Period } from '../../common/domain/pay-period';
+import { SmallBars } from '../../common/ui/charts/SmallBars';
 import { dayText, money } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { Paginator } from '../../common/ui/table/Paginator';
 import { usePsychic } from '../session';
-import { type PayPeriod, payPeriods, shownDays } from './pay-periods';
+import { payPeriods, shownDays } from './pay-periods';
 
 const Periods = styled(Card)({
   overflow: 'hidden',
@@ -29,32 +30,8 @@ const Periods = styled(Card)({
   '& th:last-of-type:not([scope=row]), & td:last-of-type': { textAlign: 'right' },
   '& [data-chosen] > *': { background: 'var(--primary-tint)' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '14px', fontWeight: 400, color: 'var(--ink2)' },
-  '& svg.days': { display: 'block', fill: 'var(--primary)' },
   [onPaper]: { display: 'none' },
 });
-
-/** Pixels of the picture of a period, and of a day in it. */
-const [height, slot] = [24, 10];
-
-function Days({ period }: { period: PayPeriod }) {
-  const { t } = useTranslation('portal');
-  const { from, to, days } = period;
-  const most = Math.max(...days);
-  return (
-    <svg
-      className="days"
-      width={7 * slot}
-      height={height}
-      role="img"
-      aria-label={t('statement.bars', { first: dayText(from), last: dayText(to) })}
-    >
-      {days.map((value, n) => {
-        const bar = most === 0 ? 0 : (height * value) / most;
-        return <rect key={n} x={n * slot + 1} width={slot - 2} y={height - bar} height={bar} />;
-      })}
-    </svg>
-  );
-}
 
 const perPage = 8;
 
@@ -100,7 +77,10 @@ export function PayPeriods({ period, current }: PayPeriodsProps) {
                       <small>{t('statement.readings', { count: row.readings })}</small>
                     </th>
                     <td>
-                      <Days period={row} />
+                      <SmallBars
+                        values={row.days}
+                        label={t('statement.bars', { first: dayText(row.from), last: dayText(row.to) })}
+                      />
                     </td>
                     <td>{money(row.revenue)}</td>
                   </tr>

@@ -3,6 +3,7 @@ import { ChartCard, View } from '../charts/ChartCard';
 import { ChartFigure, type ChartView } from '../charts/ChartFigure';
 import { DayBars } from '../charts/DayBars';
 import { Legend } from '../charts/Legend';
+import { SmallBars } from '../charts/SmallBars';
 import { WeekBars } from '../charts/WeekBars';
 import { addDays } from '../../domain/new-york-time';
 import { axisCount, axisMoney, minutes, money } from '../format';
@@ -109,6 +110,13 @@ export const charts: FolderExamples = {
           label="Revenue by day, none"
         />
       ),
+    },
+    'charts/SmallBars': {
+      usual: () => <SmallBars values={[742.18, 611.9, 868.44, 1071.36, 552.78, 0, 90]} label="Seven days" />,
+      'with a day that grows and days to come': () => (
+        <SmallBars values={[742.18, 0, 368.44, undefined, undefined]} openAt={2} label="Three of five days" />
+      ),
+      empty: () => <SmallBars values={[0, 0, 0]} label="Nothing yet" />,
     },
     'charts/WeekBars': {
       usual: () => (

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+
+/** Pixels of the picture, and of a value in it. */
+const [height, slot] = [24, 10];
+
+const Picture = styled('svg')({
+  display: 'block',
+  fill: 'var(--primary)',
+  '& .open': { fill: 'var(--primary-tint)', stroke: 'var(--primary)', strokeWidth: 1.5 },
+  '& line': { stroke: 'var(--control)' },
+});
+
+interface SmallBarsProps {
+  /** Undefined of what is still to come. */
+  values: readonly (number | undefined)[];
+  /** Which one still grows. */
+  openAt?: number;
+  /** What they say, in words. */
+  label: string;
+}
+
+/** Bars in a row of a table, on a scale of their own: for the rhythm of days and not for their size. */
+export function SmallBars({ values, openAt, label }: SmallBarsProps) {
+  const most = Math.max(0, ...values.map((value = 0) => value));
+  return (
+    <Picture width={values.length * slot} height={height} role="img" aria-label={label}>
+      {values.map((value = 0, n) => {
+        const bar = most === 0 ? 0 : ((height - 2) * value) / most;
+        return (
+          bar > 0 && (
+            <rect
+              key={n}
+              className={n === openAt ? 'open' : undefined}
+              x={n * slot + 1}
+              width={slot - 2}
+              y={height - 1 - bar}
+              height={bar}
+            />
+          )
+        );
+      })}
+      <line x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} />
+    </Picture>
+  );
+}
