@@ -34,6 +34,7 @@ const Pair = styled('div')({
 const Place = styled('div')({ marginTop: 16 });
 /** In the place of the card, as high as it is. */
 const Coming = styled(Card)({ minHeight: 364, [onPhone]: { minHeight: 618 } });
+const Foot = styled('div')({ padding: '0 16px' });
 const AsOf = styled(Note)({ padding: '8px 16px 14px' });
 
 const sums: readonly Sum[] = ['revenue', 'minutes'];
@@ -75,11 +76,13 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
             </Figure>
           ))}
         </Pair>
-        <Legend
-          done={t('dashboard.legend.done')}
-          open={t('dashboard.legend.open')}
-          before={t('dashboard.legend.before')}
-        />
+        <Foot>
+          <Legend
+            done={t('dashboard.legend.done')}
+            open={t('dashboard.legend.open')}
+            before={t('dashboard.legend.before')}
+          />
+        </Foot>
       </View>
       <View data-hidden={view !== 'table' || undefined}>
         <SmallTable

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { Hatch } from './Hatch';
 import { scaleTo } from './scale';
 
 export interface Bar {
@@ -60,8 +61,6 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'slots' })<{ s
     '& .zero': { stroke: 'var(--control)' },
     '& .bar': { fill: 'var(--primary)' },
     '& .open': { stroke: 'var(--primary)', strokeWidth: 1.5 },
-    '& .hatch': { fill: 'var(--primary-tint)' },
-    '& .line': { fill: 'var(--primary)' },
     '& .before': { stroke: 'var(--ink2)', strokeWidth: 2.5, strokeLinecap: 'round' },
     '& .average': { stroke: 'var(--ink3)', strokeWidth: 1.5, strokeDasharray: '4 3' },
     '& text': {
@@ -113,16 +112,7 @@ export function BarChart({
       </div>
       <svg width="100%" height={height} role="img" aria-label={label}>
         <defs>
-          <pattern
-            id={hatch}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="6" height="6" className="hatch" />
-            <rect width="2.5" height="6" className="line" />
-          </pattern>
+          <Hatch id={hatch} />
         </defs>
         {ticks.map((tick) => (
           <line

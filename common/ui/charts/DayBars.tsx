@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../brand/sizes';
 import type { Day } from '../../domain/new-york-time';
 import { dayText, weekdayText } from '../format';
 import { BarChart } from './BarChart';
 import { meanOfWholeDays } from './day-findings';
+import { Legend } from './Legend';
 
 const Names = styled('div')({
   position: 'relative',
@@ -15,21 +15,6 @@ const Names = styled('div')({
   color: 'var(--ink2)',
   '& span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
   [onPhone]: { '& [data-spare]': { display: 'none' } },
-});
-
-const Legend = styled('p')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '6px 16px',
-  margin: '8px 0 0',
-  fontSize: 12,
-  lineHeight: '16px',
-  color: 'var(--ink2)',
-  '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-  '& .bar, & .line': { fill: 'var(--primary)' },
-  '& .open': { stroke: 'var(--primary)', strokeWidth: 1.5 },
-  '& .hatch': { fill: 'var(--primary-tint)' },
-  '& .average': { stroke: 'var(--ink3)', strokeWidth: 1.5, strokeDasharray: '4 3' },
 });
 
 interface DayBarsProps {
@@ -50,7 +35,6 @@ const mostNames = 14;
 /** Any days as bars: those that are over, and today so far, with the average of the whole ones. */
 export function DayBars({ days, today, format, exact, label }: DayBarsProps) {
   const { t } = useTranslation();
-  const hatch = useId();
   const average = meanOfWholeDays(days, today);
   const hasToday = days.some(({ day }) => day === today);
   const isFew = days.length <= mostNames;
@@ -94,48 +78,11 @@ export function DayBars({ days, today, format, exact, label }: DayBarsProps) {
           </Names>
         }
       />
-      <Legend>
-        <span>
-          <svg width="12" height="12" aria-hidden="true">
-            <rect width="12" height="12" rx="2" className="bar" />
-          </svg>
-          {t('charts.whole_day')}
-        </span>
-        {hasToday && (
-          <span>
-            <svg width="12" height="12" aria-hidden="true">
-              <pattern
-                id={hatch}
-                width="6"
-                height="6"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <rect width="6" height="6" className="hatch" />
-                <rect width="2.5" height="6" className="line" />
-              </pattern>
-              <rect
-                x="0.75"
-                y="0.75"
-                width="10.5"
-                height="10.5"
-                rx="2"
-                className="open"
-                fill={`url(#${hatch})`}
-              />
-            </svg>
-            {t('charts.today_so_far')}
-          </span>
-        )}
-        {average !== undefined && (
-          <span>
-            <svg width="18" height="12" aria-hidden="true">
-              <line x2="18" y1="6" y2="6" className="average" />
-            </svg>
-            {t('charts.average')}
-          </span>
-        )}
-      </Legend>
+      <Legend
+        done={t('charts.whole_day')}
+        open={hasToday ? t('charts.today_so_far') : undefined}
+        average={average === undefined ? undefined : t('charts.average')}
+      />
     </>
   );
 }

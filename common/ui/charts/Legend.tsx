@@ -1,32 +1,44 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { Hatch } from './Hatch';
 
 const Line = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 16px',
-  margin: 0,
-  padding: '0 16px 14px',
+  margin: '8px 0 0',
   fontSize: 12,
   lineHeight: '16px',
   color: 'var(--ink2)',
   '& span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-  '& .bar, & .line': { fill: 'var(--primary)' },
-  '& .hatch': { fill: 'var(--primary-tint)' },
+  '& .bar': { fill: 'var(--primary)' },
   '& .open': { stroke: 'var(--primary)', strokeWidth: 1.5 },
   '& .before': { stroke: 'var(--ink2)', strokeWidth: 2.5, strokeLinecap: 'round' },
+  '& .average': { stroke: 'var(--ink3)', strokeWidth: 1.5, strokeDasharray: '4 3' },
 });
 
 interface LegendProps {
   done: string;
-  open: string;
+  /** Where the chart has one that still grows. */
+  open?: string;
   /** The time before, where it stands in the chart. */
   before?: string;
+  /** A line across all. */
+  average?: string;
 }
 
 /** What stands for what in a chart of bars. */
-export function Legend({ done, open, before }: LegendProps) {
+export function Legend({ done, open, before, average }: LegendProps) {
   const hatch = useId();
+  const line = (kind: 'before' | 'average', name: string | undefined) =>
+    name !== undefined && (
+      <span>
+        <svg width="18" height="12" aria-hidden="true">
+          <line x1="1" x2="17" y1="6" y2="6" className={kind} />
+        </svg>
+        {name}
+      </span>
+    );
   return (
     <Line>
       <span>
@@ -35,30 +47,25 @@ export function Legend({ done, open, before }: LegendProps) {
         </svg>
         {done}
       </span>
-      <span>
-        <svg width="12" height="12" aria-hidden="true">
-          <pattern
-            id={hatch}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="6" height="6" className="hatch" />
-            <rect width="2.5" height="6" className="line" />
-          </pattern>
-          <rect x=".75" y=".75" width="10.5" height="10.5" rx="2" className="open" fill={`url(#${hatch})`} />
-        </svg>
-        {open}
-      </span>
-      {before !== undefined && (
+      {open !== undefined && (
         <span>
-          <svg width="18" height="12" aria-hidden="true">
-            <line x1="1" x2="17" y1="6" y2="6" className="before" />
+          <svg width="12" height="12" aria-hidden="true">
+            <Hatch id={hatch} />
+            <rect
+              x=".75"
+              y=".75"
+              width="10.5"
+              height="10.5"
+              rx="2"
+              className="open"
+              fill={`url(#${hatch})`}
+            />
           </svg>
-          {before}
+          {open}
         </span>
       )}
+      {line('before', before)}
+      {line('average', average)}
     </Line>
   );
 }

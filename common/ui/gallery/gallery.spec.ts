@@ -4,6 +4,7 @@ import { alone, together } from './registry';
 
 /** What is no part to look at, and why. */
 const exceptions = {
+  'charts/Hatch': 'fills bars in BarChart and Legend',
   'frame/LoadAhead': 'only listens',
   'frame/Menu': 'stands in the Frame',
   'frame/PageErrors': 'shows an ErrorState, when a page breaks',

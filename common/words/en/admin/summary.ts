@@ -97,7 +97,8 @@ export const summary = {
   // tiles
   tile_not_loaded: 'Could not be loaded',
   revenue: 'Revenue, pay week',
-  revenue_line: '{from} – {to}, {count, number} readings',
+  revenue_line_one: '{from} – {to}, {count, number} reading',
+  revenue_line_other: '{from} – {to}, {count, number} readings',
   login: 'Last login',
   login_today: 'Today {time}',
   login_yesterday: 'Yesterday {time}',
