@@ -148,21 +148,28 @@ export function BarChart({
                 className="before"
               />
             )}
-            {!plain && value !== undefined && value > 0 && !isTouched(y(value), before && y(before)) && (
-              <text
-                x={percent((n + 0.5) * slot)}
-                y={y(value) - 6}
-                textAnchor="middle"
-                data-best={value === best || undefined}
-              >
-                {format(value, digits)}
-              </text>
-            )}
           </g>
         ))}
         {average !== undefined && (
           <line x1="0" x2="100%" y1={y(average)} y2={y(average)} className="average" />
         )}
+        {/* above the line of the average */}
+        {!plain &&
+          bars.map(
+            ({ key, value = 0, before }, n) =>
+              value > 0 &&
+              !isTouched(y(value), before && y(before)) && (
+                <text
+                  key={key}
+                  x={percent((n + 0.5) * slot)}
+                  y={y(value) - 6}
+                  textAnchor="middle"
+                  data-best={value === best || undefined}
+                >
+                  {format(value, digits)}
+                </text>
+              ),
+          )}
       </svg>
       <div className="foot">{foot}</div>
     </Box>
