@@ -11,7 +11,7 @@ test('the NDJSON example of Swagger UI is sent as it is shown', async ({ page })
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('connection_id');
 
-  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByRole('button', { name: 'Authorize', exact: true }).click();
   const keys = page.locator('.auth-container', { hasText: 'bearer' });
   await keys.getByRole('textbox').fill('demo-cos-key');
   await keys.getByRole('button', { name: 'Apply credentials' }).click();
