@@ -4,6 +4,7 @@ import type { Listed } from '../../common/api/client';
 import { storedUser } from '../../common/api/session';
 import type { SummaryRow } from '../../common/api/statistics';
 import { onPhone } from '../../common/brand/sizes';
+import { sumOfHundredths } from '../../common/domain/hundredths';
 import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { age, asOf, count, money, periodText } from '../../common/ui/format';
@@ -35,8 +36,7 @@ function Revenue({ summary }: { summary: Listed<SummaryRow[]> }) {
   const { t } = useTranslation('admin');
   const today = dayOf(new Date());
   const period = payPeriodOf(today, storedUser()?.pay_day ?? 1);
-  // cents, so that the sum is exact
-  const revenue = summary.data.reduce((sum, row) => sum + Math.round(row.total_revenue * 100), 0) / 100;
+  const revenue = sumOfHundredths(summary.data.map(({ total_revenue }) => total_revenue));
   const week = periodText(period);
   const line =
     summary.publishedAt === undefined

@@ -1,4 +1,5 @@
 import type { StatisticsFigure } from '../../common/domain/figure-names';
+import { sumOfHundredths } from '../../common/domain/hundredths';
 import type { Period } from '../../common/domain/pay-period';
 import type { StatisticsRow } from '../../common/api/statistics';
 import { words } from '../../common/words';
@@ -42,7 +43,7 @@ function ratio(part: number, whole: number, scale = 1): number {
  */
 export function totalsOf(rows: readonly StatisticsFigures[]): StatisticsFigures {
   // hundredths are whole numbers, so that a long page adds up to the cent
-  const sum = (field: Summed) => rows.reduce((all, row) => all + Math.round(row[field] * 100), 0) / 100;
+  const sum = (field: Summed) => sumOfHundredths(rows.map((row) => row[field]));
   const fields: readonly Summed[] = [...counted, ...measured];
   const sums = Object.fromEntries(fields.map((field) => [field, sum(field)])) as Record<Summed, number>;
   const calls = sums.new_calls + sums.rep_calls;

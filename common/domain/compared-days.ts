@@ -1,3 +1,4 @@
+import { sumOfHundredths } from './hundredths';
 import type { Day } from './new-york-time';
 
 /** What a chart shows of a day. */
@@ -38,16 +39,12 @@ export const wholeDays = (days: readonly ComparedDay[]): ComparedDay[] =>
 
 export type Sum = Exclude<keyof DaySums, 'day'>;
 
-/** Figures have hundredths, which add up exactly. */
-const sumOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
-
 /** What has come together so far, the open day included. */
 export const soFar = (days: readonly ComparedDay[], sum: Sum): number =>
-  sumOf(days.map(({ now }) => now?.[sum] ?? 0));
+  sumOfHundredths(days.map(({ now }) => now?.[sum] ?? 0));
 
 export const beforeThat = (days: readonly ComparedDay[], sum: Sum): number =>
-  sumOf(days.map(({ before }) => before[sum]));
+  sumOfHundredths(days.map(({ before }) => before[sum]));
 
 /** By how many per cent it has changed; undefined where there was nothing before. */
 export const changeOf = (now: number, before: number): number | undefined =>

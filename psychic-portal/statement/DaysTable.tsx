@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PsychicDay } from '../../common/api/statistics';
 import { onPaper, onPhone } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
-import { sumOfHundredths } from '../../common/ui/charts/day-findings';
+import { sumOfHundredths } from '../../common/domain/hundredths';
 import { count, dayText, minutes, missing, money, weekdayText } from '../../common/ui/format';
 
 const Table = styled('table')({

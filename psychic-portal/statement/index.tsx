@@ -10,7 +10,7 @@ import { onPaper, onPhone, onTablet } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import { Figure } from '../../common/ui/charts/ChartFigure';
-import { sumOfHundredths } from '../../common/ui/charts/day-findings';
+import { sumOfHundredths } from '../../common/domain/hundredths';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
 import { PeriodNavigation } from '../../common/ui/dates/PeriodNavigation';
 import { currentPayPeriod } from '../../common/ui/dates/windows';

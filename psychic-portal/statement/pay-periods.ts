@@ -1,5 +1,6 @@
 import { steppedPeriod } from '../../common/ui/dates/periods';
 import type { PsychicDay } from '../../common/api/statistics';
+import { sumOfHundredths } from '../../common/domain/hundredths';
 import { addDays, type Day, isDay } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
 
@@ -36,12 +37,12 @@ export function payPeriods(days: readonly PsychicDay[], current: Period): PayPer
   const periods: PayPeriod[] = [];
   for (let period = current; period.to >= first; period = steppedPeriod(period, -1)) {
     const rows = Array.from({ length: 7 }, (_, n) => byDay.get(addDays(period.from, n)));
-    const cents = rows.map((row) => Math.round(100 * (row?.revenue ?? 0)));
+    const revenues = rows.map((row) => row?.revenue ?? 0);
     periods.push({
       ...period,
       readings: rows.reduce((sum, row) => sum + (row?.calls ?? 0) + (row?.chats ?? 0), 0),
-      revenue: cents.reduce((sum, value) => sum + value, 0) / 100,
-      days: cents.map((value) => value / 100),
+      revenue: sumOfHundredths(revenues),
+      days: revenues,
     });
   }
   return periods;

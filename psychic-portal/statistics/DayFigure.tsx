@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure, chartViews } from '../../common/ui/charts/ChartFigure';
-import { findingOf, sumOfHundredths } from '../../common/ui/charts/day-findings';
+import { sumOfHundredths } from '../../common/domain/hundredths';
+import { findingOf } from '../../common/ui/charts/day-findings';
 import { DayBars } from '../../common/ui/charts/DayBars';
 import type { Day } from '../../common/domain/new-york-time';
 import { axisCount, axisMoney, longDayText, minutes, money, periodText } from '../../common/ui/format';

@@ -1,5 +1,6 @@
 import { money } from '../format';
-import { bestDay, findingOf, meanOfWholeDays, sumOfHundredths } from './day-findings';
+import { sumOfHundredths } from '../../domain/hundredths';
+import { bestDay, findingOf, meanOfWholeDays } from './day-findings';
 
 const days = (values: readonly number[]) => values.map((value, n) => ({ day: `2026-11-1${n}`, value }));
 

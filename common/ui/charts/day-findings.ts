@@ -21,10 +21,6 @@ export function bestDay<Row extends DayValue>(days: readonly Row[]): Row | undef
   return best;
 }
 
-/** The sum of values with two decimals, to the cent. */
-export const sumOfHundredths = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
-
 /**
  * What a chart of days says beside their sum.
  * @param exact how a value is written

@@ -1,4 +1,5 @@
 import type { PsychicDay } from '../../../../common/api/statistics';
+import { sumOfHundredths } from '../../../../common/domain/hundredths';
 import { addDays, type Day } from '../../../../common/domain/new-york-time';
 import type { Period } from '../../../../common/domain/pay-period';
 
@@ -20,9 +21,6 @@ export const weeksUntil = ({ from, to }: Period): Period => ({
   to,
 });
 
-const sumOf = (days: readonly PsychicDay[], value: (day: PsychicDay) => number): number =>
-  days.reduce((sum, day) => sum + Math.round(value(day) * 100), 0) / 100;
-
 /** Days in their order by the pay week that they belong to; the last is the one of now. */
 export const weeksOf = (days: readonly PsychicDay[]): PayWeekSums[] =>
   days
@@ -32,8 +30,8 @@ export const weeksOf = (days: readonly PsychicDay[]): PayWeekSums[] =>
       return {
         from,
         readings: own.reduce((sum, { calls, chats }) => sum + calls + chats, 0),
-        minutes: sumOf(own, ({ minutes }) => minutes),
-        revenue: sumOf(own, ({ revenue = 0 }) => revenue),
+        minutes: sumOfHundredths(own.map(({ minutes }) => minutes)),
+        revenue: sumOfHundredths(own.map(({ revenue = 0 }) => revenue)),
         isOpen: week === length - 1,
       };
     });

@@ -1,0 +1,3 @@
+/** The sum of values with two decimals, such as dollars and minutes, exact to the hundredth. */
+export const sumOfHundredths = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
