@@ -11,7 +11,9 @@ import { midWeek } from './testing/pay-week';
  * here, or gone from the description, fails the test.
  */
 const asked = [
+  '/api/agreements',
   '/api/approvals',
+  '/api/bot_check',
   '/api/contacts',
   '/api/contacts/{id}',
   '/api/health/live',

@@ -3,9 +3,11 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { AccessModule } from './access/access.module';
+import { AgreementsModule } from './agreements/agreements.module';
 import { ApprovalsModule } from './approvals/approvals.module';
 import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
+import { BotCheckModule } from './bot-check/bot-check.module';
 import { loadDataKey } from './config/data-key';
 import type { Env } from './config/env';
 import { ContactsModule } from './contacts/contacts.module';
@@ -99,6 +101,8 @@ export class AppModule {
         SessionsModule,
         PasswordsModule,
         LocationsModule,
+        BotCheckModule,
+        AgreementsModule,
         // fixed addresses such as psychics/busy come before psychics/:id
         LiveModule,
         SignUpModule,

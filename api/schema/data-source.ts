@@ -12,12 +12,16 @@ import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames
 import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
 import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
+import { SpentProofs1764100000000 } from '../../migrations/1764100000000-SpentProofs';
+import { AgreedDocuments1764101000000 } from '../../migrations/1764101000000-AgreedDocuments';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
+import { AgreedDocument } from '../agreements/agreed-document.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { SwitchContact } from '../availability/switch-contact.entity';
+import { SpentProof } from '../bot-check/spent-proof.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { GiftRow } from '../gifts/gift.entity';
@@ -53,6 +57,7 @@ import '../database/types';
 /** One a table; the specification of the schema compares them with the migrated database, both ways. */
 const entities = [
   Account,
+  AgreedDocument,
   ApiKey,
   AuditRow,
   Contact,
@@ -85,6 +90,7 @@ const entities = [
   ScheduledCallRow,
   Session,
   SignInFailure,
+  SpentProof,
   Version,
   SwitchContact,
 ];
@@ -120,6 +126,8 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       ImportResume1764070000000,
       StatusSince1764080000000,
       Recovery1764090000000,
+      SpentProofs1764100000000,
+      AgreedDocuments1764101000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
