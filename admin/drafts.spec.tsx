@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { ApiError } from '../common/api/api-error';
 import { endSession } from '../common/api/leaving';
 import { type SessionUser, storeUser } from '../common/api/session';
+import { amberTide } from '../common/api/testing/profile';
 import { NewPsychicPage } from './new-psychic';
 import { ProblemPage } from './problem';
 import { ManagerProfilePage } from './profile';
@@ -12,33 +13,6 @@ import { ListingPage } from './resources/psychics/listing/ListingPage';
 import { answered, button, load, opener, send } from './resources/psychics/page-fixture';
 import { ProfilePage } from './resources/psychics/profile/ProfilePage';
 import { SchedulePage } from './resources/psychics/SchedulePage';
-
-const person = {
-  first: 'Amber',
-  last: 'Tide',
-  address1: '1 Main St',
-  address2: '',
-  postal_code: '83702',
-  city: 'Boise',
-  region: 'ID',
-  country: 'US',
-  email: 'amber@example.com',
-  phones: [],
-  country_code: 1,
-  phone_type: 3,
-};
-const traits = {
-  username: 'amberTide',
-  pin: null,
-  contact_method: 'P',
-  zodiac: 4,
-  gender: 'F',
-  language: 1,
-  languages: [],
-  experience: '5',
-  credentials: [],
-  profile_status: 'Approved',
-};
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -69,14 +43,9 @@ beforeEach(() => {
 
 describe('what is typed survives the end of the session', () => {
   it.each([
-    [
-      'a psychic’s profile',
-      <ProfilePage />,
-      { profile: { ...person, ...traits }, approved: null },
-      'Address2',
-    ],
+    ['a psychic’s profile', <ProfilePage />, { profile: amberTide, approved: null }, 'Address2'],
     ['a listing', <ListingPage />, {}, 'Sales Pitch'],
-    ['the own profile', <ManagerProfilePage />, { profile: person }, 'Address2'],
+    ['the own profile', <ManagerProfilePage />, { profile: amberTide }, 'Address2'],
     ['a gift', <ComposePage />, [], 'Subject'],
     ['a new psychic', <NewPsychicPage />, [], 'Username'],
     ['a report', <ProblemPage />, [], 'What Happened?'],

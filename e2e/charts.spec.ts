@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays, type Day, dayOf, weekdayOf } from '../common/domain/new-york-time';
 import { payPeriodOf } from '../common/domain/pay-period';
 import { weekdayNames } from '../common/domain/schedule-week';
-import { ask, button, expect, expectFits, isPhone, psychicId, test } from './pages';
+import { ask, button, dollarsOf, expect, expectFits, isPhone, psychicId, test } from './pages';
 
 interface DayRow {
   day: Day;
@@ -10,8 +10,6 @@ interface DayRow {
   minutes: number;
 }
 
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const total = (cents: readonly number[]): number => cents.reduce((sum, value) => sum + value, 0);
 const change = (now: number, before: number): string => {
   const percent = (100 * (now - before)) / before;
@@ -62,13 +60,13 @@ test('the pay week of the network: picture, finding, table and an independent ca
     now.push(await revenueOf(page, day));
     before.push(await revenueOf(page, addDays(day, -7)));
   }
-  await expect(card.locator('figcaption').first()).toContainText(dollars(total(now)));
+  await expect(card.locator('figcaption').first()).toContainText(dollarsOf(total(now)));
   const finding = `${days} ${change(total(now), total(before))} on the week before.`;
   await expect(card.locator('figcaption').first()).toContainText(finding);
   const spoken = (await chart.getAttribute('aria-label')) ?? '';
   for (const [n, day] of week.entries())
     for (const cents of [now[n] ?? 0, before[n] ?? 0])
-      expect(spoken).toContain(`${nameOf(day)} ${dollars(cents)}`);
+      expect(spoken).toContain(`${nameOf(day)} ${dollarsOf(cents)}`);
   // one scale for bars and ticks
   const { bars, ticks } = await drawn(chart);
   const scale = (bars[0] ?? 0) / (now[0] ?? 1);
@@ -85,14 +83,14 @@ test('the pay week of the network: picture, finding, table and an independent ca
   const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   for (const [n, day] of week.entries()) {
     const row = rows.nth(n + 1);
-    await expect(row).toContainText(dollars(now[n] ?? 0));
+    await expect(row).toContainText(dollarsOf(now[n] ?? 0));
     await expect(row).toContainText(change(now[n] ?? 0, before[n] ?? 1));
-    if (!isPhone(page)) await expect(row).toContainText(dollars(before[n] ?? 0));
+    if (!isPhone(page)) await expect(row).toContainText(dollarsOf(before[n] ?? 0));
     const { minutes } = exact.find((row) => row.day === day) ?? { minutes: 0 };
     await expect(row).toContainText(minutes.toLocaleString('en-US', hundredths));
   }
   await expect(rows.nth(8)).toContainText(days);
-  await expect(rows.nth(8)).toContainText(dollars(total(now)));
+  await expect(rows.nth(8)).toContainText(dollarsOf(total(now)));
   await expectFits(page);
   // kept for whoever chose it, and on paper both stand
   await page.reload();
@@ -146,25 +144,35 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
     }
     expect(total(cents)).toBe(Math.round(total_revenue * 100));
     const spoken = (await chart.getAttribute('aria-label')) ?? '';
-    for (const value of cents) expect(spoken).toContain(` ${dollars(value)}`);
+    for (const value of cents) expect(spoken).toContain(` ${dollarsOf(value)}`);
     const { bars } = await drawn(chart);
     const some = cents.filter((value) => value > 0);
     expect(bars).toHaveLength(some.length);
     scales.push((bars[0] ?? 0) / (some[0] ?? 1));
     for (const [n, value] of some.entries()) expect(bars[n]).toBeCloseTo(value * (scales[0] ?? 0), -0.5);
   }
+  // on a scale of its own each one's largest reaches into the upper half of the 75 px
+  await expect(charts.first().locator('xpath=ancestor::section[1]/p')).toContainText('on the week before.');
+  await button(page, 'Each its own').click();
+  await expect(page.getByText(/^Each chart has a scale of its own/)).toBeVisible();
+  for (const [place] of rows.entries()) {
+    const { bars, ticks } = await drawn(charts.nth(place));
+    expect(Math.max(...bars, ...ticks)).toBeGreaterThan(37);
+  }
+  await page.reload();
+  await expect(button(page, 'Each its own')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Days').click();
   await expect(charts.first()).toBeHidden();
   const table = page.getByRole('table', { name: /^Revenue of each psychic by day/ });
   for (const [place, { user_name, total_revenue }] of rows.entries()) {
     const row = table.getByRole('row').nth(place + 1);
     await expect(row).toContainText(user_name);
-    await expect(row).toContainText(dollars(Math.round(total_revenue * 100)));
+    await expect(row).toContainText(dollarsOf(Math.round(total_revenue * 100)));
   }
   await expectFits(page);
   await button(page, 'Minutes').click();
   await expect(page.getByRole('table', { name: /^Minutes of each psychic by day/ })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
   await page.reload();
   await expect(page.getByRole('table', { name: /^Minutes of each psychic by day/ })).toBeVisible();
   await page.goto('/statistics?start_date=2026-01-01&end_date=2026-12-31');
@@ -185,17 +193,29 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   await expect(chart).toBeVisible();
   await expectFits(page);
   const cents: number[] = [];
+  const repeats: string[] = [];
+  const missed: number[] = [];
   for (let week = 7; week >= 0; week--) {
     const window = `start_date=${addDays(from, -7 * week)}&end_date=${addDays(from, 6 - 7 * week)}`;
-    const { summary } = await ask<{ summary: { revenue: number } }>(
+    const { readings } = await ask<{ readings: { revenue: number; result: string; type: string }[] }>(
       page,
-      `/api/psychics/${id}/readings?${window}&range=[0,0]`,
+      `/api/psychics/${id}/readings?${window}`,
     );
-    cents.push(Math.round(summary.revenue * 100));
+    const connected = readings.filter(({ result }) => result === 'Completed' || result === 'Dropped');
+    cents.push(total(connected.map(({ revenue }) => Math.round(revenue * 100))));
+    missed.push(readings.length - connected.length);
+    const share = (100 * connected.filter(({ type }) => type === 'repeat').length) / connected.length;
+    if (connected.length > 0) repeats.push(`${share.toFixed(2)}%`);
   }
-  await expect(card.locator('figcaption b')).toHaveText(dollars(cents.at(-1) ?? 0));
+  const values = card.locator('figcaption b');
+  await expect(values.first()).toHaveText(dollarsOf(cents.at(-1) ?? 0));
+  await expect(values.last()).toHaveText(String(missed.at(-1)));
+  const dots = card.getByRole('img', { name: /^Repeat share of psychic by pay week: / });
+  const shares = (await dots.getAttribute('aria-label'))?.match(/[\d.]+\.\d\d%/g);
+  expect(shares).toEqual(repeats);
+  await expect(dots.locator('circle')).toHaveCount(repeats.length);
   const spoken = (await chart.getAttribute('aria-label')) ?? '';
-  for (const value of cents) expect(spoken).toContain(` ${dollars(value)}`);
+  for (const value of cents) expect(spoken).toContain(` ${dollarsOf(value)}`);
   const some = cents.filter((value) => value > 0);
   const { bars } = await drawn(chart);
   expect(bars).toHaveLength(some.length);
@@ -205,7 +225,7 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   expect(await chart.locator('rect.open').count()).toBe((cents.at(-1) ?? 0) > 0 ? 1 : 0);
   await button(card, 'Table').click();
   for (const [n, value] of cents.toReversed().entries())
-    await expect(card.getByRole('row').nth(n + 1)).toContainText(dollars(value));
+    await expect(card.getByRole('row').nth(n + 1)).toContainText(dollarsOf(value));
   await expect(card.getByRole('row').nth(1)).toContainText('so far');
   await expectFits(page);
 });
@@ -246,7 +266,7 @@ test('the days column of statistics: each psychic on a scale of its own, kept, i
     const picture = pictures.nth(place);
     await expect(page.locator('tbody tr').nth(place)).toContainText(user_name);
     const spoken = (await picture.getAttribute('aria-label')) ?? '';
-    expect([...spoken.matchAll(/\$[\d,.]+\d/g)].map(([amount]) => amount)).toEqual(cents.map(dollars));
+    expect([...spoken.matchAll(/\$[\d,.]+\d/g)].map(([amount]) => amount)).toEqual(cents.map(dollarsOf));
     const heights = await picture
       .locator('rect')
       .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));

@@ -106,6 +106,19 @@ export const tell = async (page: Page, path: string, data: object = {}): Promise
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
+/** Opens a page of the portal from its menu. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) await button(page, 'More').click();
+  await page
+    .getByRole('navigation', { name: 'Psychic Menu' })
+    .getByRole('link', { name, exact: true })
+    .click();
+}
+
+export const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const dollarsOf = (cents: number): string => dollars(cents / 100);
+
 export const notice = (page: Page, title: string): Locator =>
   page.locator('[aria-live=polite]').getByRole('status').filter({ hasText: title });
 

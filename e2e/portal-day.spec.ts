@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test';
 import { newYorkIso } from '../common/domain/new-york-time';
-import { ask, button, expect, expectFits, isPhone, notice, report, signIn, test } from './pages';
+import {
+  ask,
+  button,
+  dollars,
+  expect,
+  expectFits,
+  isPhone,
+  notice,
+  openFromMenu,
+  report,
+  signIn,
+  test,
+} from './pages';
 
 const menu = async (page: Page, name: string): Promise<void> => {
-  await button(page, 'More').click();
-  await page
-    .getByRole('navigation', { name: 'Psychic Menu' })
-    .getByRole('link', { name, exact: true })
-    .click();
+  await openFromMenu(page, name);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectFits(page);
 };
-
-const dollars = (value: number): string =>
-  value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 test('a psychic’s day, on a phone', async ({ page }) => {
   test.skip(!isPhone(page), 'it is lived on a phone');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '../common/domain/new-york-time';
 import { type OwnPeriodName, ownPeriods, payPeriodOf } from '../common/domain/pay-period';
-import { ask, button, expect, expectFits, isPhone, test } from './pages';
+import { ask, button, dollars, expect, expectFits, isPhone, test } from './pages';
 
 interface Reading {
   call_date: string;
@@ -33,8 +33,6 @@ const publish = async (page: Page): Promise<void> => {
   expect(answer.status()).toBe(200);
 };
 
-const dollars = (amount: number): string =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const hundredths = (amount: number): string =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = (amount: number): string => amount.toLocaleString('en-US');

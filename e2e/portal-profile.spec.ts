@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ask, button, expect, expectFits, isPhone, notice, test } from './pages';
+import { ask, button, expect, expectFits, notice, openFromMenu, test } from './pages';
 
 const psychic = async (page: Page): Promise<number> =>
   (await ask<{ user_id: number }>(page, '/api/sessions/0')).user_id;
@@ -8,17 +8,13 @@ const opened = async (page: Page): Promise<void> => {
   await page.goto('/psychic/profile');
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue('');
 };
-const menu = async (page: Page, name: string): Promise<void> => {
-  if (isPhone(page)) await button(page, 'More').click();
-  await page.getByRole('navigation', { name: 'Psychic Menu' }).getByRole('link', { name }).click();
-};
 
 test('a profile: what a manager changes is shown, the rest is saved, and the dashboard tells it', async ({
   psychic: page,
 }) => {
   await page.goto('/psychic');
   await expect(page.getByText('psychic@cos.example')).toBeVisible();
-  await menu(page, 'Profile');
+  await openFromMenu(page, 'Profile');
   await expect(page).toHaveTitle('Profile · Psychic Portal');
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');
   for (const label of ['Username', 'First Name', 'Address1', 'Country', 'City', 'Years Experience'])
@@ -36,7 +32,7 @@ test('a profile: what a manager changes is shown, the rest is saved, and the das
   await page.getByLabel('Pin', { exact: true }).fill('');
   await email.fill('grace@cos.example');
   await page.getByLabel('Zodiac Sign').selectOption('4');
-  await menu(page, 'Login History');
+  await openFromMenu(page, 'Login History');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await button(question, 'Stay here').click();
   await button(page, 'Save').click();
@@ -80,7 +76,7 @@ test('three phones in a dialog, and the dashboard has the preferred one', async 
   await button(dialog, 'Save Phones').click();
   await expect(notice(page, 'Phones Saved')).toBeVisible();
   await expect(page.getByText('1-596-555-0147, Cellular, preferred')).toBeVisible();
-  await menu(page, 'Dashboard');
+  await openFromMenu(page, 'Dashboard');
   await expect(page.getByText('1-596-555-0147')).toBeVisible();
 });
 

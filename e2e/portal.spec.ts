@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { type Day, dayOf } from '../common/domain/new-york-time';
-import { ask, button, expect, expectFits, isPhone, notice, report, test } from './pages';
+import {
+  ask,
+  button,
+  dollarsOf,
+  expect,
+  expectFits,
+  isPhone,
+  notice,
+  openFromMenu,
+  report,
+  test,
+} from './pages';
 
 interface User {
   user_id: number;
@@ -9,10 +20,6 @@ interface User {
 }
 
 const me = (page: Page): Promise<User> => ask<User>(page, '/api/sessions/0');
-const menu = async (page: Page, name: string): Promise<void> => {
-  if (isPhone(page)) await button(page, 'More').click();
-  await page.getByRole('navigation', { name: 'Psychic Menu' }).getByRole('link', { name }).click();
-};
 const key = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Choose your status' }).getByRole('button', { name, exact: true });
 const top = (page: Page) => page.getByRole('banner');
@@ -30,11 +37,9 @@ test('the dashboard tells who it is, how it stands, what is scheduled, and the p
     page,
     `/api/psychics/${id}/days`,
   );
-  const dollars = (cents: number): string =>
-    (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   const cents = days.map(({ revenue }) => Math.round(revenue * 100));
   const stats = page.getByRole('region', { name: 'My Stats' });
-  await expect(stats).toContainText(dollars(cents.reduce((sum, value) => sum + value, 0)));
+  await expect(stats).toContainText(dollarsOf(cents.reduce((sum, value) => sum + value, 0)));
   // the picture says what the days say, day by day
   const today = days.findIndex(({ day }) => day === dayOf(new Date()));
   const spoken = await stats.getByRole('img', { name: /^Revenue by day/ }).getAttribute('aria-label');
@@ -44,7 +49,7 @@ test('the dashboard tells who it is, how it stands, what is scheduled, and the p
         weekday: 'long',
         timeZone: 'UTC',
       });
-      expect(spoken).toContain(`${name}${n === today ? ' so far' : ''} ${dollars(cents[n] ?? 0)}`);
+      expect(spoken).toContain(`${name}${n === today ? ' so far' : ''} ${dollarsOf(cents[n] ?? 0)}`);
     }
   expect(await stats.locator('rect.bar, rect.open').count()).toBe(
     cents.slice(0, today + 1).filter((value) => value > 0).length,
@@ -75,7 +80,7 @@ test('what the switch says shows by itself: the choice gives way, and comes back
   await report(page, id, 'B');
   await expect(page.getByText(/^In a reading since /)).toBeVisible();
   await expect(key(page, 'Unavailable')).toHaveCount(0);
-  await menu(page, 'Login History');
+  await openFromMenu(page, 'Login History');
   await expect(top(page)).toContainText('Busy');
   await report(page, id, 'U');
   await expect(top(page)).not.toContainText('Busy');
@@ -113,7 +118,7 @@ test('a lost line is shown, and what it kept away comes when it is back', async 
   await expect(page.getByText(/^Connection lost at /)).toBeVisible();
   await expect(top(page)).toContainText('Not known');
   await expectFits(page);
-  await menu(page, 'Customers');
+  await openFromMenu(page, 'Customers');
   await expect(page.getByText(/^Customers could not be loaded/)).toBeVisible();
   await report(page, id, 'R');
   isLost = false;
@@ -126,7 +131,7 @@ test('a lost line is shown, and what it kept away comes when it is back', async 
 
 test('customers and their readings, reading history as a file, logins', async ({ psychic: page }) => {
   await page.goto('/psychic');
-  await menu(page, 'Customers');
+  await openFromMenu(page, 'Customers');
   await expect(page).toHaveURL(/\/psychic\/customers\?start_date=/);
   await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
   await expectFits(page);
@@ -135,7 +140,7 @@ test('customers and their readings, reading history as a file, logins', async ({
     await expect(page.getByRole('dialog', { name: /^READING DETAILS FOR/ })).toBeVisible();
     await page.keyboard.press('Escape');
   }
-  await menu(page, 'Reading History');
+  await openFromMenu(page, 'Reading History');
   await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
   await expectFits(page);
   const [file] = await Promise.all([
@@ -143,7 +148,7 @@ test('customers and their readings, reading history as a file, logins', async ({
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^readings-\d+-/);
-  await menu(page, 'Login History');
+  await openFromMenu(page, 'Login History');
   await expect(page.getByRole('heading', { name: 'Login History' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
   await expectFits(page);
@@ -180,11 +185,11 @@ test('the schedule is saved, and a problem told; the contact is the manager', as
   await button(dialog, 'Done').click();
   await button(page, 'Save Schedule').click();
   await expect(notice(page, 'Schedule Saved')).toBeVisible();
-  await menu(page, 'Contact');
+  await openFromMenu(page, 'Contact');
   const { manager_name, manager_email } = await me(page);
   await expect(page.getByText(manager_name)).toBeVisible();
   await expect(page.getByText(manager_email)).toBeVisible();
-  await menu(page, 'Report a Problem');
+  await openFromMenu(page, 'Report a Problem');
   await page.getByLabel('What Happened?').fill('The line was cut twice.');
   await button(page, 'Submit').click();
   await expect(notice(page, 'Problem Submitted')).toBeVisible();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
-import { onPhone, touchHeight } from '../../common/brand/sizes';
+import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
 import { beforeThat, compareDays, soFar, type Sum, wholeDays } from '../../common/domain/compared-days';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
@@ -30,12 +30,13 @@ const Pair = styled('div')({
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > figure + figure': { borderLeft: 0, borderTop: '1px solid var(--line)', paddingTop: 12 },
   },
+  [onPaper]: { '& > figure + figure': { borderLeft: 0, paddingLeft: 24 } },
 });
 const Place = styled('div')({ marginTop: 16 });
 /** In the place of the card, as high as it is. */
 const Coming = styled(Card)({ minHeight: 364, [onPhone]: { minHeight: 618 } });
-const Foot = styled('div')({ padding: '0 16px' });
-const AsOf = styled(Note)({ padding: '8px 16px 14px' });
+const Foot = styled('div')({ padding: '0 16px', [onPaper]: { padding: 0 } });
+const AsOf = styled(Note)({ padding: '8px 16px 14px', [onPaper]: { padding: '8px 0 14px' } });
 
 const sums: readonly Sum[] = ['revenue', 'minutes'];
 

@@ -3,31 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { soFar, type Sum } from '../../common/domain/compared-days';
 import { BarChart } from '../../common/ui/charts/BarChart';
+import { SlotNames } from '../../common/ui/charts/SlotNames';
+import { findingOfSpan } from '../../common/ui/charts/finding';
 import { atAxis, exactly } from '../../common/ui/charts/sums';
-import { namedDayText, weekdayText } from '../../common/ui/format';
+import { listText, namedDayText, weekdayText } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import type { PsychicDays } from './psychic-days';
 
 const Place = styled(Card)({
   padding: '12px 14px 10px',
   breakInside: 'avoid',
-  '& > header': { display: 'flex', justifyContent: 'space-between', gap: 8, marginBottom: 6 },
+  '& > header': { display: 'flex', justifyContent: 'space-between', gap: 8 },
+  '& > p': { margin: '0 0 6px', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& > header a': { minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 },
 });
-const Names = styled('div')({
-  display: 'flex',
-  fontSize: 12,
-  lineHeight: '18px',
-  color: 'var(--ink2)',
-  '& span': { flex: 1, textAlign: 'center' },
-});
-
-const list = new Intl.ListFormat('en-US', { type: 'unit' });
-
 interface PsychicChartProps extends PsychicDays {
   sum: Sum;
-  /** Of all charts beside it. */
-  largest: number;
+  /** Of all charts beside it, where they have one scale. */
+  largest: number | undefined;
 }
 
 /** A psychic's days as bars, as many before them as ticks. */
@@ -46,8 +39,8 @@ export function PsychicChart({ user_id, user_name, days, sum, largest }: Psychic
   }));
   const texts = {
     name: user_name,
-    days: list.format(bars.filter(({ value }) => value !== undefined).map(({ title }) => title)),
-    before: list.format(
+    days: listText(bars.filter(({ value }) => value !== undefined).map(({ title }) => title)),
+    before: listText(
       days.map(({ before }) =>
         t('ui:charts.day', { day: namedDayText(before.day), value: exact(before[sum]) }),
       ),
@@ -59,6 +52,7 @@ export function PsychicChart({ user_id, user_name, days, sum, largest }: Psychic
         <Link to={`/psychics/${user_id}`}>{user_name}</Link>
         <b>{exact(soFar(days, sum))}</b>
       </header>
+      <p>{findingOfSpan(days, sum)}</p>
       <BarChart
         bars={bars}
         label={t(texts.days === '' ? `statistics.${sum}_to_come` : `statistics.${sum}_chart`, texts)}
@@ -67,15 +61,7 @@ export function PsychicChart({ user_id, user_name, days, sum, largest }: Psychic
         lines={2}
         largest={largest}
         plain
-        foot={
-          days.length <= 7 && (
-            <Names aria-hidden="true">
-              {days.map(({ day }) => (
-                <span key={day}>{weekdayText(day)}</span>
-              ))}
-            </Names>
-          )
-        }
+        foot={days.length <= 7 && <SlotNames names={days.map(({ day }) => weekdayText(day))} />}
       />
     </Place>
   );

@@ -15,6 +15,7 @@ import { WideTable } from '../../common/ui/table/WideTable';
 import { daysColumns } from './days-columns';
 import { daysByPsychic, largestOf, lengthOf, mostChartDays, withBefore } from './psychic-days';
 import { PsychicChart } from './PsychicChart';
+import type { ChartScale } from './ViewChoice';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -30,15 +31,18 @@ const Table = styled(Card)({
   '& small': { fontWeight: 400, color: 'var(--ink2)' },
 });
 
+const AsOf = styled(Note)({ margin: '8px 0' });
+
 interface PsychicChartsProps {
   /** A page of them, in its order. */
   rows: readonly StatisticsRow[];
   period: Period;
   view: 'charts' | 'days';
   sum: Sum;
+  scale: ChartScale;
 }
 
-function Days({ rows, period, view, sum }: PsychicChartsProps) {
+function Days({ rows, period, view, sum, scale }: PsychicChartsProps) {
   const { t } = useTranslation('admin');
   const ids = rows.map(({ user_id }) => user_id);
   const report = useReportQuery(statisticsQueries.daysOfPsychics(ids, withBefore(period)));
@@ -50,7 +54,8 @@ function Days({ rows, period, view, sum }: PsychicChartsProps) {
     );
   const psychics = daysByPsychic(rows, report.data);
   const { publishedAt } = report.data;
-  const largest = largestOf(psychics, sum);
+  const largest = scale === 'same' ? largestOf(psychics, sum) : undefined;
+  const hasOpen = psychics.some(({ days }) => days.some(({ isOpen }) => isOpen));
   return (
     <>
       <View data-hidden={view !== 'charts' || undefined}>
@@ -61,7 +66,7 @@ function Days({ rows, period, view, sum }: PsychicChartsProps) {
         </Grid>
         <Legend
           done={t('statistics.legend.done')}
-          open={t('statistics.legend.open')}
+          open={hasOpen ? t('statistics.legend.open') : undefined}
           before={t('statistics.legend.before')}
         />
       </View>
@@ -76,12 +81,16 @@ function Days({ rows, period, view, sum }: PsychicChartsProps) {
           />
         </Table>
       </View>
-      {publishedAt !== undefined && <Note>{t(`statistics.${view}_as_of`, { time: asOf(publishedAt) })}</Note>}
+      {publishedAt !== undefined && (
+        <AsOf>
+          {t(`statistics.days_as_of.${view === 'charts' ? scale : 'figures'}`, { time: asOf(publishedAt) })}
+        </AsOf>
+      )}
     </>
   );
 }
 
-/** The days of each psychic of a page, as charts of one scale or in figures. */
+/** The days of each psychic of a page, as charts or in figures. */
 export function PsychicCharts(props: PsychicChartsProps) {
   const { t } = useTranslation('admin');
   if (lengthOf(props.period) <= mostChartDays) return <Days {...props} />;

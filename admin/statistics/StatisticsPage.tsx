@@ -57,7 +57,7 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   const { data, error } = useListContext<StatisticsRow>();
   const pages = useListPages();
   const choice = useViewChoice();
-  const { view, sum, daysColumn } = choice;
+  const { view, sum, daysColumn, scale } = choice;
   const days = useDaysColumn(data ?? [], period, view === 'table' && daysColumn === 'on');
   const showsDays = view !== 'table' && !error && data !== undefined && data.length > 0;
   return (
@@ -75,7 +75,7 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
       <ViewChoice {...choice} />
       {showsDays ? (
         <>
-          <PsychicCharts rows={data} period={period} view={view} sum={sum} />
+          <PsychicCharts rows={data} period={period} view={view} sum={sum} scale={scale} />
           <TablePages {...pages} />
         </>
       ) : (

@@ -10,19 +10,23 @@ const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', 
 
 const views = ['table', 'charts', 'days'] as const;
 const sums = ['revenue', 'minutes'] as const satisfies readonly Sum[];
+const scales = ['same', 'own'] as const;
 const icons = { table: 'list', charts: 'statistics', days: 'schedule' } as const;
+
+export type ChartScale = (typeof scales)[number];
 
 /** How the page shows its psychics, kept for whoever looks at it. */
 export function useViewChoice() {
   const [view, setView] = useKeptChoice('statistics-view', views);
   const [sum, setSum] = useKeptChoice('statistics-sum', sums);
   const [daysColumn, setDaysColumn] = useKeptChoice('statistics-days-column', ['off', 'on']);
-  return { view, setView, sum, setSum, daysColumn, setDaysColumn };
+  const [scale, setScale] = useKeptChoice('statistics-scale', scales);
+  return { view, setView, sum, setSum, daysColumn, setDaysColumn, scale, setScale };
 }
 
 /** All figures as a table, or one of them by its days: as charts, or in figures. */
 export function ViewChoice(choice: ReturnType<typeof useViewChoice>) {
-  const { view, setView, sum, setSum, daysColumn, setDaysColumn } = choice;
+  const { view, setView, sum, setSum, daysColumn, setDaysColumn, scale, setScale } = choice;
   const { t } = useTranslation('admin');
   const isPhone = useIsPhone();
   return (
@@ -50,6 +54,14 @@ export function ViewChoice(choice: ReturnType<typeof useViewChoice>) {
           segments={sums.map((value) => ({ value, name: t(`statistics.sums.${value}`) }))}
           value={sum}
           onChange={setSum}
+        />
+      )}
+      {view === 'charts' && (
+        <Segmented
+          label={t('statistics.scale')}
+          segments={scales.map((value) => ({ value, name: t(`statistics.scales.${value}`) }))}
+          value={scale}
+          onChange={setScale}
         />
       )}
     </Bar>

@@ -16,6 +16,13 @@ export const withBefore = (period: Period): Period => ({
   to: period.to,
 });
 
+/** The days of each psychic, in their order. */
+export function rowsByPsychic(days: readonly NetworkDay[]): Map<number | undefined, NetworkDay[]> {
+  const rows = new Map<number | undefined, NetworkDay[]>();
+  for (const row of days) rows.set(row.user_id, [...(rows.get(row.user_id) ?? []), row]);
+  return rows;
+}
+
 /** What somebody's chart shows. */
 export interface PsychicDays {
   user_id: number;
@@ -29,8 +36,7 @@ export function daysByPsychic(
   { data, publishedAt }: Listed<NetworkDay[]>,
 ): PsychicDays[] {
   const until = publishedAt === undefined ? undefined : dayOf(new Date(publishedAt));
-  const rows = new Map<number | undefined, NetworkDay[]>();
-  for (const row of data) rows.set(row.user_id, [...(rows.get(row.user_id) ?? []), row]);
+  const rows = rowsByPsychic(data);
   return psychics.map(({ user_id, user_name }) => ({
     user_id,
     user_name,

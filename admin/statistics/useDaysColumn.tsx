@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type NetworkDay, type StatisticsRow, statisticsQueries } from '../../common/api/statistics';
+import { type StatisticsRow, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { dayOf } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import { SmallBars } from '../../common/ui/charts/SmallBars';
-import { money, namedDayText } from '../../common/ui/format';
+import { listText, money, namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
-import { lengthOf, mostChartDays } from './psychic-days';
-
-const list = new Intl.ListFormat('en-US', { type: 'unit' });
+import { lengthOf, mostChartDays, rowsByPsychic } from './psychic-days';
 
 /**
  * The revenue of each psychic of a page by day, as last published, in a column of the table.
@@ -28,10 +26,7 @@ export function useDaysColumn(
   });
   if (!isShown) return [];
   const until = data?.publishedAt === undefined ? undefined : dayOf(new Date(data.publishedAt));
-  const days = new Map<number, NetworkDay[]>();
-  if (!stale)
-    for (const row of data?.data ?? [])
-      if (row.user_id !== undefined) days.set(row.user_id, [...(days.get(row.user_id) ?? []), row]);
+  const days = rowsByPsychic(stale ? [] : (data?.data ?? []));
   return [
     {
       key: 'days',
@@ -49,7 +44,7 @@ export function useDaysColumn(
             openAt={own.findIndex(({ day }) => day === until)}
             label={t('statistics.days_of', {
               name: user_name,
-              days: list.format(
+              days: listText(
                 begun.map(({ day, revenue }) =>
                   t('ui:charts.day', { day: namedDayText(day), value: money(revenue) }),
                 ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, weekdayOf } from './new-york-time';
-import { lastDays, payPeriodOf } from './pay-period';
+import { byPayPeriod, lastDays, payPeriodOf } from './pay-period';
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('1970-01-01', n));
 const payDays = fc.integer({ min: 1, max: 7 });
@@ -21,6 +21,21 @@ describe('the pay period', () => {
         // no pay day lies between the day and the end
         for (let next = addDays(day, 1); next <= to; next = addDays(next, 1))
           expect(weekdayOf(next)).not.toBe(payDay);
+      }),
+    );
+  });
+
+  it('has the seven days that belong to it', () => {
+    fc.assert(
+      fc.property(days, payDays, fc.integer({ min: 0, max: 9 }), (day, payDay, count) => {
+        const { from } = payPeriodOf(day, payDay);
+        const rows = Array.from({ length: 7 * count }, (_, n) => ({ day: addDays(from, n) }));
+        const periods = byPayPeriod(rows);
+        expect(periods).toHaveLength(count);
+        expect(periods.flatMap((period) => period.days)).toEqual(rows);
+        for (const period of periods)
+          for (const row of period.days)
+            expect(payPeriodOf(row.day, payDay)).toEqual({ from: period.from, to: period.to });
       }),
     );
   });

@@ -19,6 +19,17 @@ export function payPeriodOf(day: Day, payDay: number): Period {
   return { from, to: addDays(from, 6) };
 }
 
+/**
+ * Days by the pay period that they belong to.
+ * @param days one after the other, from the beginning of a period
+ */
+export const byPayPeriod = <Row extends { day: Day }>(
+  days: readonly Row[],
+): (Period & { days: readonly Row[] })[] =>
+  days
+    .filter((_, n) => n % 7 === 0)
+    .map(({ day: from }, n) => ({ from, to: addDays(from, 6), days: days.slice(7 * n, 7 * n + 7) }));
+
 /** The periods of a psychic's own statistics and how many days each has, today included. */
 export const ownPeriods = { today: 1, week: 7, two_weeks: 14, month: 30, two_months: 60 } as const;
 

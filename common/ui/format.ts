@@ -9,6 +9,7 @@ export const missing = '–';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 type Value = number | null | undefined;
@@ -40,6 +41,15 @@ export const axisMoney = (amount: number, digits: 0 | 2): string =>
   digits === 0 ? `$${whole.format(amount)}` : dollars.format(amount);
 export const axisCount = (amount: number, digits: 0 | 2): string =>
   (digits === 0 ? whole : hundredths).format(amount);
+
+/** The same of a share: `65%`, `70.2%` */
+export const axisPercent = (amount: number, digits: 0 | 2): string =>
+  `${(digits === 0 ? whole : tenths).format(amount)}%`;
+
+const list = new Intl.ListFormat('en-US', { type: 'unit' });
+
+/** One after the other: `Sunday $1.00, Monday $2.00` */
+export const listText = (texts: readonly string[]): string => list.format(texts);
 
 /** A figure that is better left out when it is nothing. */
 export const unlessZero = (format: (amount: Value) => string, amount: Value): string =>

@@ -9,6 +9,7 @@ import type { ProfileRecord } from '../../common/api/profiles';
 import { psychicQueries } from '../../common/api/psychics';
 import { makeQueryClient } from '../../common/api/query-client';
 import { type SessionUser, storeUser } from '../../common/api/session';
+import { amberTide } from '../../common/api/testing/profile';
 import { makeTheme } from '../../common/brand/theme';
 import { failureNotices, notifySuccess } from '../../common/ui/parts/notices';
 import { PsychicProvider } from '../session';
@@ -26,33 +27,7 @@ jest.mock('react-router-dom', () => ({
   useNavigate: () => navigate,
 }));
 
-const profile: ProfileRecord = {
-  username: 'amberTide',
-  first: 'Amber',
-  last: 'Tide',
-  address1: '1 Main St',
-  address2: '',
-  postal_code: '83702',
-  city: 'Boise',
-  region: 'ID',
-  country: 'US',
-  email: 'amber@example.com',
-  pin: null,
-  contact_method: 'P',
-  zodiac: 4,
-  gender: 'F',
-  language: 1,
-  languages: [],
-  experience: '5',
-  credentials: ['Reiki'],
-  profile_status: 'Approved',
-  profile_reason: null,
-  image: '/api/psychics/22/image?v=a',
-  proposed_image: null,
-  phones: [],
-  country_code: 1,
-  phone_type: 3,
-};
+const profile: ProfileRecord = { ...amberTide, credentials: ['Reiki'], image: '/api/psychics/22/image?v=a' };
 const user = { user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser;
 const own = psychicQueries.own(22).queryKey;
 const [load, put] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'PUT')];

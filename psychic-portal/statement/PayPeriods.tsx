@@ -46,7 +46,7 @@ export function PayPeriods({ period, current }: PayPeriodsProps) {
   const { user_id: id } = usePsychic();
   const report = useReportQuery(statisticsQueries.days(id, shownDays(current)));
   const [page, setPage] = useState(1);
-  const all = report.data && payPeriods(report.data, current);
+  const all = report.data && payPeriods(report.data);
   return (
     <Periods aria-label={t('statement.periods')}>
       <CardHeader title={t('statement.periods')} />

@@ -56,7 +56,7 @@ it('pay periods follow without a gap, hold every day once, and add up to all', (
         cents.forEach((value, n) =>
           days.push({ ...empty, day: addDays(first, n), calls: 1, revenue: value / 100 }),
         );
-        const periods = payPeriods(days, current);
+        const periods = payPeriods(days);
         expect(periods[0]).toMatchObject(current);
         periods.slice(1).forEach(({ to }, n) => expect(addDays(to, 1)).toBe(periods[n]?.from));
         expect(periods.reduce((sum, { revenue }) => sum + Math.round(100 * revenue), 0)).toBe(
@@ -72,7 +72,6 @@ it('pay periods follow without a gap, hold every day once, and add up to all', (
 
 it('without any contact there is the current pay period alone', () => {
   const current = { from: '2026-11-15', to: '2026-11-21' };
-  expect(payPeriods([{ ...empty, day: '2026-11-15' }], current)).toEqual([
-    { ...current, readings: 0, revenue: 0, days: [0, 0, 0, 0, 0, 0, 0] },
-  ]);
+  const days = Array.from({ length: 14 }, (_, n) => ({ ...empty, day: addDays('2026-11-08', n) }));
+  expect(payPeriods(days)).toEqual([{ ...current, readings: 0, revenue: 0, days: [0, 0, 0, 0, 0, 0, 0] }]);
 });

@@ -1,8 +1,7 @@
-import { steppedPeriod } from '../../common/ui/dates/periods';
 import type { PsychicDay } from '../../common/api/statistics';
 import { sumOfHundredths } from '../../common/domain/hundredths';
 import { addDays, type Day, isDay } from '../../common/domain/new-york-time';
-import { type Period, payPeriodOf } from '../../common/domain/pay-period';
+import { byPayPeriod, type Period, payPeriodOf } from '../../common/domain/pay-period';
 
 /** Pay periods before the current one that can be shown: with it as many days as are answered at once. */
 const mostBefore = 113;
@@ -29,21 +28,25 @@ export interface PayPeriod extends Period {
 
 /**
  * Pay periods, the current one first, as far back as there was anything.
- * @param days every day from the beginning of one period to the end of `current`
+ * @param days every day from the beginning of one period to the end of the current one
  */
-export function payPeriods(days: readonly PsychicDay[], current: Period): PayPeriod[] {
-  const first = days.find(({ calls, chats, missed }) => calls + chats + missed > 0)?.day ?? current.from;
-  const byDay = new Map(days.map((day) => [day.day, day]));
-  const periods: PayPeriod[] = [];
-  for (let period = current; period.to >= first; period = steppedPeriod(period, -1)) {
-    const rows = Array.from({ length: 7 }, (_, n) => byDay.get(addDays(period.from, n)));
-    const revenues = rows.map((row) => row?.revenue ?? 0);
-    periods.push({
-      ...period,
-      readings: rows.reduce((sum, row) => sum + (row?.calls ?? 0) + (row?.chats ?? 0), 0),
-      revenue: sumOfHundredths(revenues),
-      days: revenues,
-    });
-  }
-  return periods;
+export function payPeriods(days: readonly PsychicDay[]): PayPeriod[] {
+  const periods = byPayPeriod(days);
+  const first = periods.findIndex((period) =>
+    period.days.some(({ calls, chats, missed }) => calls + chats + missed > 0),
+  );
+  // without any the current one, which is the last
+  return periods
+    .slice(first)
+    .map(({ from, to, days: rows }) => {
+      const revenues = rows.map(({ revenue = 0 }) => revenue);
+      return {
+        from,
+        to,
+        readings: rows.reduce((sum, { calls, chats }) => sum + calls + chats, 0),
+        revenue: sumOfHundredths(revenues),
+        days: revenues,
+      };
+    })
+    .toReversed();
 }

@@ -15,6 +15,10 @@ export const View = styled('div')({
   [onPaper]: { '&, &[data-hidden]': { display: 'block' } },
 });
 
+const Place = styled(Card)({
+  [onPaper]: { border: 0, '& > header': { paddingLeft: 0, paddingRight: 0 } },
+});
+
 interface ChartCardProps {
   /** What it is about: `Revenue by day`. */
   title: string;
@@ -27,7 +31,7 @@ interface ChartCardProps {
 export function ChartCard({ title, view, onView, children }: ChartCardProps) {
   const { t } = useTranslation();
   return (
-    <Card aria-label={title}>
+    <Place aria-label={title}>
       <CardHeader title={title}>
         <Segmented
           label={t('charts.chart_or_table', { title })}
@@ -40,6 +44,6 @@ export function ChartCard({ title, view, onView, children }: ChartCardProps) {
         />
       </CardHeader>
       {children}
-    </Card>
+    </Place>
   );
 }

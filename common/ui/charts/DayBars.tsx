@@ -1,21 +1,10 @@
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { onPhone } from '../../brand/sizes';
 import type { Day } from '../../domain/new-york-time';
 import { dayText, weekdayText } from '../format';
 import { BarChart } from './BarChart';
 import { meanOfWholeDays } from './day-findings';
 import { Legend } from './Legend';
-
-const Names = styled('div')({
-  position: 'relative',
-  height: 18,
-  fontSize: 12,
-  lineHeight: '18px',
-  color: 'var(--ink2)',
-  '& span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
-  [onPhone]: { '& [data-spare]': { display: 'none' } },
-});
+import { SlotNames } from './SlotNames';
 
 interface DayBarsProps {
   /** New York days, one after the other. */
@@ -39,9 +28,7 @@ export function DayBars({ days, today, format, exact, label }: DayBarsProps) {
   const hasToday = days.some(({ day }) => day === today);
   const isFew = days.length <= mostNames;
   // of many days one a week has its date, away from the edges, where it has no room
-  const every = isFew ? 1 : 7;
-  const first = isFew ? 0 : 3;
-  const end = days.length - 1 - first;
+  const [first, end] = [3, days.length - 4];
   return (
     <>
       <BarChart
@@ -60,22 +47,12 @@ export function DayBars({ days, today, format, exact, label }: DayBarsProps) {
         lines={3}
         average={average}
         foot={
-          <Names aria-hidden="true">
-            {days.map(
-              ({ day }, n) =>
-                n >= first &&
-                n <= end &&
-                (end - n) % every === 0 && (
-                  <span
-                    key={day}
-                    data-spare={((end - n) / every) % 2 === 1 || undefined}
-                    style={{ left: `${(100 * (n + 0.5)) / days.length}%` }}
-                  >
-                    {isFew ? weekdayText(day) : dayText(day)}
-                  </span>
-                ),
-            )}
-          </Names>
+          <SlotNames
+            names={days.map(({ day }, n) => {
+              if (isFew) return weekdayText(day);
+              return n < first || n > end || (end - n) % 7 !== 0 ? undefined : dayText(day);
+            })}
+          />
         }
       />
       <Legend

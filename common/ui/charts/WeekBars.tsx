@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Day, weekdayOf } from '../../domain/new-york-time';
 import { weekdayNames } from '../../domain/schedule-week';
-import { dayText } from '../format';
+import { dayText, listText } from '../format';
 import { PayWeek } from '../parts/PayWeek';
 import { BarChart } from './BarChart';
 
@@ -19,8 +19,6 @@ interface WeekBarsProps {
   label: (days: string) => string;
   height?: number;
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'unit' });
 
 /** A pay week by day: days that are over, today so far, and those to come. */
 export function WeekBars({ days, today, until = today, format, exact, label, height = 120 }: WeekBarsProps) {
@@ -40,7 +38,7 @@ export function WeekBars({ days, today, until = today, format, exact, label, hei
         isOpen: day === until,
         title: textOf(dayText(day), day, value),
       }))}
-      label={label(list.format(begun.map(({ day, value }) => textOf(nameOf(day), day, value))))}
+      label={label(listText(begun.map(({ day, value }) => textOf(nameOf(day), day, value))))}
       format={format}
       height={height}
       lines={2}

@@ -9,7 +9,7 @@ import {
 import { weekdayOf } from '../../domain/new-york-time';
 import { weekdayNames } from '../../domain/schedule-week';
 import { words } from '../../words';
-import { change } from '../format';
+import { change, listText } from '../format';
 
 const nameOf = ({ day }: ComparedDay): string => weekdayNames[weekdayOf(day) - 1] ?? '';
 
@@ -20,19 +20,31 @@ export function daysText(days: readonly ComparedDay[]): string | undefined {
   return from === to ? nameOf(from) : words.t('charts.days', { from: nameOf(from), to: nameOf(to) });
 }
 
+const changeOfSum = (whole: readonly ComparedDay[], sum: Sum): number | undefined =>
+  changeOf(soFar(whole, sum), beforeThat(whole, sum));
+
 /** What a pay week says beside the one before, of whole days beside whole days. */
 export function finding(days: readonly ComparedDay[], sum: Sum): string {
   const whole = wholeDays(days);
   const text = daysText(whole);
   if (text === undefined) return words.t('charts.change_none');
-  const by = changeOf(soFar(whole, sum), beforeThat(whole, sum));
+  const by = changeOfSum(whole, sum);
   return by === undefined
     ? words.t('charts.change_new', { days: text })
     : words.t('charts.change', { days: text, change: change(by) });
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'unit' });
+/** What any days say beside as many before them; of seven it is what a week says. */
+export function findingOfSpan(days: readonly ComparedDay[], sum: Sum): string {
+  if (days.length === 7) return finding(days, sum);
+  const whole = wholeDays(days);
+  if (whole.length === 0) return words.t('charts.change_span_none');
+  const by = changeOfSum(whole, sum);
+  return by === undefined
+    ? words.t('charts.change_span_new')
+    : words.t('charts.change_span', { change: change(by) });
+}
 
 /** Every day with its figure, for those who hear a chart. */
 export const dayList = (days: readonly ComparedDay[], figure: (day: ComparedDay) => string): string =>
-  list.format(days.map((day) => words.t('charts.day', { day: nameOf(day), value: figure(day) })));
+  listText(days.map((day) => words.t('charts.day', { day: nameOf(day), value: figure(day) })));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { scaleTo } from './scale';
+import { scaleAround, scaleTo } from './scale';
 
 describe('an axis', () => {
   it.each([
@@ -25,6 +25,54 @@ describe('an axis', () => {
           expect(top * (1 + 1e-9)).toBeGreaterThanOrEqual(largest);
           expect(top - largest).toBeLessThan(step * (1 + 1e-9));
           ticks.slice(1).forEach((tick, n) => expect(tick - (ticks[n] ?? 0)).toBeCloseTo(step, 6));
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  [1, [0, 1]],
+  [3, [0, 2, 4]],
+  [5, [0, 3, 6]],
+  [21, [0, 12, 24]],
+  [24, [0, 12, 24]],
+])('an axis of counts up to %i has whole ones alone', (largest, ticks) => {
+  expect(scaleTo(largest, 2, true).ticks).toEqual(ticks);
+});
+
+describe('an axis around values', () => {
+  it.each([
+    [[66.1, 66.9, 65.4, 70.4, 70.21], 2, 5, [65, 70, 75]],
+    [[70], 2, 5, [65, 70]],
+    [[100, 98], 2, 5, [95, 100]],
+    [[0, 0], 2, 5, [0, 5]],
+    [[3, 100], 2, 5, [0, 50, 100]],
+    [[41, 100], 2, 5, [0, 50, 100]],
+    [[11.2, 12.9], 2, 0.5, [11, 12, 13]],
+    [[], 2, 5, [0]],
+  ])('of %j in at most %i lines, %d apart at least', (values, most, leastStep, ticks) => {
+    expect(scaleAround(values, most, leastStep).ticks).toEqual(ticks);
+  });
+
+  it('holds every value, of shares nothing above 100, and has no more lines than asked, a least step apart', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom(0.5, 1, 5, 10),
+        (values, most, leastStep) => {
+          const { top, ticks } = scaleAround(values, most, leastStep);
+          const [foot = NaN, next = NaN] = ticks;
+          const near = 1e-6;
+          expect(foot).toBeLessThanOrEqual(Math.min(...values) + near);
+          expect(foot).toBeGreaterThanOrEqual(0);
+          expect(top).toBeGreaterThanOrEqual(Math.max(...values) - near);
+          expect(top).toBeLessThanOrEqual(100);
+          expect(ticks.at(-1)).toBe(top);
+          expect(ticks.length - 1).toBeLessThanOrEqual(most);
+          expect(next - foot).toBeGreaterThanOrEqual(leastStep);
+          ticks.slice(1).forEach((tick, n) => expect(tick - (ticks[n] ?? 0)).toBeCloseTo(next - foot, 6));
         },
       ),
     );

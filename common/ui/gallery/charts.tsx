@@ -2,11 +2,14 @@ import { BarChart } from '../charts/BarChart';
 import { ChartCard, View } from '../charts/ChartCard';
 import { ChartFigure, type ChartView } from '../charts/ChartFigure';
 import { DayBars } from '../charts/DayBars';
+import { DotChart } from '../charts/DotChart';
 import { Legend } from '../charts/Legend';
+import { Plot } from '../charts/Plot';
+import { SlotNames } from '../charts/SlotNames';
 import { SmallBars } from '../charts/SmallBars';
 import { WeekBars } from '../charts/WeekBars';
 import { addDays } from '../../domain/new-york-time';
-import { axisCount, axisMoney, minutes, money } from '../format';
+import { axisCount, axisMoney, axisPercent, minutes, money, percent } from '../format';
 import type { FolderExamples } from './examples';
 import { ignore, letters } from './samples';
 
@@ -41,6 +44,24 @@ const figure = (view: ChartView, title = 'Revenue by day') => (
 
 const bars = (values: readonly number[]) =>
   values.map((value, n) => ({ key: String(n), value, title: `${n + 1}: ${minutes(value)}` }));
+
+const weekNames = ['Sep 27', 'Oct 4', 'Oct 11', 'Oct 18', 'Oct 25', 'Nov 1', 'Nov 8', 'Nov 15'];
+const dots = (values: readonly (number | undefined)[]) => (
+  <DotChart
+    dots={values.map((value, n) => ({
+      key: String(n),
+      value,
+      isOpen: n === 7,
+      title: `${weekNames[n] ?? ''}: ${percent(value)}`,
+    }))}
+    label={`Repeat share by pay week: ${values.map(percent).join(', ')}.`}
+    format={axisPercent}
+    leastStep={5}
+    height={150}
+    lines={2}
+    foot={<SlotNames names={weekNames} />}
+  />
+);
 
 export const charts: FolderExamples = {
   together: {
@@ -110,6 +131,30 @@ export const charts: FolderExamples = {
           label="Revenue by day, none"
         />
       ),
+    },
+    'charts/DotChart': {
+      usual: () => dots([66.1, 66.9, 65.4, 68.2, 68.9, 69.1, 70.4, 70.21]),
+      'with weeks of nothing': () => dots([50, 0, undefined, 100, undefined, 40, 45, 12.5]),
+      empty: () => dots(weekNames.map(() => undefined)),
+    },
+    'charts/Plot': {
+      usual: () => (
+        <Plot
+          label="A line at half of the height"
+          height={80}
+          ticks={[
+            { value: 0, y: 79, text: '0' },
+            { value: 50, y: 40, text: '50' },
+          ]}
+          foot={<SlotNames names={['Before', 'After']} />}
+        >
+          {null}
+        </Plot>
+      ),
+    },
+    'charts/SlotNames': {
+      usual: () => <SlotNames names={weekNames} />,
+      'some without': () => <SlotNames names={[undefined, 'Nov 1', undefined, undefined, 'Nov 8']} />,
     },
     'charts/SmallBars': {
       usual: () => <SmallBars values={[742.18, 611.9, 868.44, 1071.36, 552.78, 0, 90]} label="Seven days" />,

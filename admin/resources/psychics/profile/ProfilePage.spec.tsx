@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProfileRecord } from '../../../../common/api/profiles';
 import { type SessionUser, storeUser } from '../../../../common/api/session';
+import { amberTide } from '../../../../common/api/testing/profile';
 import { answered, conditions, faster, load, opener, put, send } from '../page-fixture';
 import { ProfilePage } from './ProfilePage';
 
@@ -14,33 +15,7 @@ const phone = {
   country_code: 1,
 };
 const second = { ...phone, id: 2, phone_number: '5055550102', preferred: false, type: 2, sms: false };
-const profile: ProfileRecord = {
-  username: 'amberTide',
-  first: 'Amber',
-  last: 'Tide',
-  address1: '1 Main St',
-  address2: '',
-  postal_code: '83702',
-  city: 'Boise',
-  region: 'ID',
-  country: 'US',
-  email: 'amber@example.com',
-  pin: null,
-  contact_method: 'P',
-  zodiac: 4,
-  gender: 'F',
-  language: 1,
-  languages: [],
-  experience: '5',
-  credentials: [],
-  profile_status: 'Pending',
-  profile_reason: null,
-  image: null,
-  proposed_image: null,
-  phones: [second, phone],
-  country_code: 1,
-  phone_type: 3,
-};
+const profile: ProfileRecord = { ...amberTide, profile_status: 'Pending', phones: [second, phone] };
 const stored = (more: Partial<ProfileRecord> = {}, etag?: string) =>
   answered({ profile: { ...profile, ...more }, approved: null }, etag);
 

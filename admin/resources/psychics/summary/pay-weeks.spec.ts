@@ -1,14 +1,18 @@
 import type { PsychicDay } from '../../../../common/api/statistics';
 import { addDays } from '../../../../common/domain/new-york-time';
-import { bestWeek, shownWeeks, weeksOf, weeksUntil } from './pay-weeks';
+import { shownWeeks, weeksOf, weeksUntil } from './pay-weeks';
 
 const days = (revenue: readonly number[]) =>
   revenue.map((value, n) => ({
     day: addDays('2026-10-01', n),
     calls: 2,
     chats: n % 2,
+    repeats: 1,
     minutes: value / 4,
     revenue: value,
+    missed: n,
+    rated: n % 2,
+    rating_sum: 4 * (n % 2),
   })) as PsychicDay[];
 
 describe('the last pay weeks', () => {
@@ -24,14 +28,16 @@ describe('the last pay weeks', () => {
 
   it('add up to the cent', () => {
     const [first, second] = weeksOf(days([0.1, 0.2, 0, 0, 0, 0, 0.04, 100.1, 0, 0, 0, 0, 0, 200.2]));
-    expect(first).toMatchObject({ readings: 17, minutes: 0.09, revenue: 0.34 });
-    expect(second).toMatchObject({ readings: 18, revenue: 300.3 });
+    expect(first).toMatchObject({ readings: 17, minutes: 0.09, revenue: 0.34, missed: 21 });
+    expect(second).toMatchObject({ readings: 18, revenue: 300.3, missed: 70 });
   });
 
-  it('have a best one, the first of equals, and none where nothing was', () => {
-    const weeks = (...sums: number[]) => weeksOf(days(sums.flatMap((sum) => [sum, 0, 0, 0, 0, 0, 0])));
-    expect(bestWeek(weeks(1, 5, 5, 2))?.from).toBe('2026-10-08');
-    expect(bestWeek(weeks(0, 0))).toBeUndefined();
-    expect(bestWeek([])).toBeUndefined();
+  it('have shares and means of all their readings, and none over nothing', () => {
+    const [first] = weeksOf(days([1, 2, 3, 4, 5, 6, 7]));
+    expect(first?.repeatShare).toBeCloseTo((100 * 7) / 17, 9);
+    expect(first?.rating).toBe(4);
+    const idle = { calls: 0, chats: 0, repeats: 0, rated: 0, rating_sum: 0 };
+    const [nothing] = weeksOf(days([0, 0, 0, 0, 0, 0, 0]).map((day) => ({ ...day, ...idle })));
+    expect(nothing).toMatchObject({ repeatShare: undefined, rating: undefined });
   });
 });

@@ -1,16 +1,21 @@
 import type { PsychicDay } from '../../../../common/api/statistics';
 import { sumOfHundredths } from '../../../../common/domain/hundredths';
 import { addDays, type Day } from '../../../../common/domain/new-york-time';
-import type { Period } from '../../../../common/domain/pay-period';
+import { byPayPeriod, type Period } from '../../../../common/domain/pay-period';
 
 export const shownWeeks = 8;
 
 /** A pay week of a psychic. */
-export interface PayWeekSums {
+export interface PayWeekFigures {
   from: Day;
   readings: number;
   minutes: number;
   revenue: number;
+  /** % of the readings; undefined without any. */
+  repeatShare: number | undefined;
+  missed: number;
+  /** The mean of the ratings; undefined without any. */
+  rating: number | undefined;
   /** It is the one of now. */
   isOpen: boolean;
 }
@@ -21,23 +26,24 @@ export const weeksUntil = ({ from, to }: Period): Period => ({
   to,
 });
 
-/** Days in their order by the pay week that they belong to; the last is the one of now. */
-export const weeksOf = (days: readonly PsychicDay[]): PayWeekSums[] =>
-  days
-    .filter((_, n) => n % 7 === 0)
-    .map(({ day: from }, week, { length }) => {
-      const own = days.slice(7 * week, 7 * week + 7);
-      return {
-        from,
-        readings: own.reduce((sum, { calls, chats }) => sum + calls + chats, 0),
-        minutes: sumOfHundredths(own.map(({ minutes }) => minutes)),
-        revenue: sumOfHundredths(own.map(({ revenue = 0 }) => revenue)),
-        isOpen: week === length - 1,
-      };
-    });
+const ratio = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
 
-/** The first of the weeks with the most revenue; undefined where none has any. */
-export function bestWeek(weeks: readonly PayWeekSums[]): PayWeekSums | undefined {
-  const most = Math.max(...weeks.map(({ revenue }) => revenue));
-  return most > 0 ? weeks.find(({ revenue }) => revenue === most) : undefined;
-}
+/** Pay weeks in their order; the last is the one of now. */
+export const weeksOf = (days: readonly PsychicDay[]): PayWeekFigures[] =>
+  byPayPeriod(days).map(({ from, days: own }, week, { length }) => {
+    const sum = (value: (day: PsychicDay) => number): number => sumOfHundredths(own.map(value));
+    const readings = sum(({ calls, chats }) => calls + chats);
+    return {
+      from,
+      readings,
+      minutes: sum(({ minutes }) => minutes),
+      revenue: sum(({ revenue = 0 }) => revenue),
+      repeatShare: ratio(100 * sum(({ repeats }) => repeats), readings),
+      missed: sum(({ missed }) => missed),
+      rating: ratio(
+        sum(({ rating_sum }) => rating_sum),
+        sum(({ rated }) => rated),
+      ),
+      isOpen: week === length - 1,
+    };
+  });

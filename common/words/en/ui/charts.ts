@@ -11,10 +11,15 @@ export const charts = {
   finding_best_today: 'in {count, number} New York days; best is today so far, {value}.',
   finding_today: '{finding} {value} today so far.',
   label: '{title}, {days}: {value} {finding} The same figures are in the table.',
+  axis_from: 'The axis begins at {value}.',
+  label_from: '{label} {from}',
   average: 'Average of the whole days',
   days: '{from} to {to}',
   /** What is told of whole days beside the same days of the week before. */
   change: '{days} {change} on the week before.',
   change_new: '{days}: there was nothing in the week before.',
+  change_span: 'Whole days {change} on as many before.',
+  change_span_new: 'Whole days: there was nothing in as many before.',
+  change_span_none: 'No day is over yet.',
   change_none: 'No day of this pay week is over yet.',
 } as const;

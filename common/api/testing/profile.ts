@@ -1,0 +1,30 @@
+import type { ProfileRecord } from '../profiles';
+
+/** A psychic's profile, for tests: complete, approved, with nothing that waits. */
+export const amberTide: ProfileRecord = {
+  username: 'amberTide',
+  first: 'Amber',
+  last: 'Tide',
+  address1: '1 Main St',
+  address2: '',
+  postal_code: '83702',
+  city: 'Boise',
+  region: 'ID',
+  country: 'US',
+  email: 'amber@example.com',
+  pin: null,
+  contact_method: 'P',
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  languages: [],
+  experience: '5',
+  credentials: [],
+  profile_status: 'Approved',
+  profile_reason: null,
+  image: null,
+  proposed_image: null,
+  phones: [],
+  country_code: 1,
+  phone_type: 3,
+};

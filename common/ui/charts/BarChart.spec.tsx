@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import { axisMoney } from '../format';
+import { BarChart } from './BarChart';
+
+const drawn = (values: readonly number[], average?: number, before?: number) =>
+  render(
+    <BarChart
+      bars={values.map((value, n) => ({ key: String(n), value, before, title: `Day ${n}` }))}
+      label="Revenue by day"
+      format={axisMoney}
+      height={170}
+      lines={3}
+      average={average}
+      foot={null}
+    />,
+  ).container;
+
+it('values stand above the line of the average, which none of them is struck through by', () => {
+  const chart = drawn([90, 100, 110], 100);
+  const line = chart.querySelector('.average');
+  const values = [...chart.querySelectorAll('text')];
+  expect(values.map(({ textContent }) => textContent)).toEqual(['$90', '$100', '$110']);
+  // what comes later is painted above
+  for (const value of values)
+    expect(line?.compareDocumentPosition(value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('a value that would touch the tick of the time before is left out', () => {
+  expect(drawn([100], undefined, 105).querySelector('text')).toBeNull();
+  expect(drawn([100], undefined, 60).querySelector('text')?.textContent).toBe('$100');
+});

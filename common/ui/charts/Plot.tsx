@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** Pixels of the axis at the left. */
+export const axisWidth = 52;
+
+const Box = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: `${axisWidth}px minmax(0, 1fr)`,
+  containerType: 'inline-size',
+  '& > svg': { display: 'block', overflow: 'visible' },
+  '& > .axis': { position: 'relative', fontSize: 12, color: 'var(--ink3)' },
+  '& > .axis span': {
+    position: 'absolute',
+    right: 8,
+    lineHeight: '16px',
+    transform: 'translateY(-50%)',
+    whiteSpace: 'nowrap',
+  },
+  '& > .foot': { gridColumn: 2, marginTop: 5 },
+  '& line': { stroke: 'var(--line)' },
+  '& .zero': { stroke: 'var(--control)' },
+  '& text': {
+    fontSize: 12,
+    fontWeight: 600,
+    fill: 'var(--ink2)',
+    paintOrder: 'stroke',
+    stroke: 'var(--surface)',
+    strokeWidth: 4,
+    strokeLinejoin: 'round',
+  },
+});
+
+interface PlotProps {
+  /** For the looks of what it holds. */
+  className?: string;
+  /** What the chart says, in words. */
+  label: string;
+  /** Pixels of the drawing. */
+  height: number;
+  /** Each with its line. */
+  ticks: readonly { value: number; y: number; text: string }[];
+  children: ReactNode;
+  /** Under the drawing, as wide as it is. */
+  foot: ReactNode;
+}
+
+/** A part of the width. */
+export const percentOf = (part: number): string => `${Number((100 * part).toFixed(3))}%`;
+
+/**
+ * A drawing with its axis and up to three lines behind it. Across in per cent and down in pixels, so that it fits any
+ * width and type keeps its size.
+ */
+export function Plot({ className, label, height, ticks, children, foot }: PlotProps) {
+  return (
+    <Box className={className}>
+      <div className="axis" style={{ height }} aria-hidden="true">
+        {ticks.map(({ value, y, text }) => (
+          <span key={value} style={{ top: y }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <svg width="100%" height={height} role="img" aria-label={label}>
+        {ticks.map(({ value, y }) => (
+          <line key={value} x1="0" x2="100%" y1={y} y2={y} className={value === 0 ? 'zero' : undefined} />
+        ))}
+        {children}
+      </svg>
+      <div className="foot">{foot}</div>
+    </Box>
+  );
+}
