@@ -12,6 +12,7 @@ import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames
 import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
 import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
+import { SendingHold1764140000000 } from '../../migrations/1764140000000-SendingHold';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -26,6 +27,7 @@ import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
+import { SendingHold } from '../mail/sending-hold.entity';
 import { RecoveryLink } from '../passwords/recovery-link.entity';
 import { RecoveryRequest } from '../passwords/recovery-request.entity';
 import { PhotoRow } from '../photos/photo.entity';
@@ -83,11 +85,31 @@ const entities = [
   RecoveryRequest,
   ScheduleSegmentRow,
   ScheduledCallRow,
+  SendingHold,
   Session,
   SignInFailure,
   Version,
   SwitchContact,
 ];
+
+/** Oldest first. */
+const migrations = [
+  Spine1763683200000,
+  Oversight1763769600000,
+  Deciding1763856000000,
+  Photos1763942400000,
+  Actors1764028800000,
+  Graphemes1764030600000,
+  Versions1764040000000,
+  SwitchTimes1764050000000,
+  LiveNames1764060000000,
+  ImportResume1764070000000,
+  StatusSince1764080000000,
+  Recovery1764090000000,
+  SendingHold1764140000000,
+];
+
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 export interface DataSourceOptions {
   /** Connections kept at most. */
@@ -96,10 +118,12 @@ export interface DataSourceOptions {
   onPoolError?: (error: Error) => void;
   /** Whether statements by key are prepared; not behind a pooler that does not know them. */
   preparedStatements?: boolean;
+  /** The last migration that it knows; else all. */
+  upTo?: string;
 }
 
 /** The one description of the database: entities, migrations, names. Not yet connected. */
-export function createDataSource(url: string, options: DataSourceOptions = {}): DataSource {
+export function createDataSource(url: string, { upTo, ...options }: DataSourceOptions = {}): DataSource {
   const source = new DataSource({
     type: 'postgres',
     url,
@@ -107,20 +131,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
     poolSize: options.poolSize ?? 10,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     entities,
-    migrations: [
-      Spine1763683200000,
-      Oversight1763769600000,
-      Deciding1763856000000,
-      Photos1763942400000,
-      Actors1764028800000,
-      Graphemes1764030600000,
-      Versions1764040000000,
-      SwitchTimes1764050000000,
-      LiveNames1764060000000,
-      ImportResume1764070000000,
-      StatusSince1764080000000,
-      Recovery1764090000000,
-    ],
+    migrations: migrations.slice(0, upTo === undefined ? undefined : migrationNames.indexOf(upTo) + 1),
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
     extra: {
