@@ -2,18 +2,26 @@ import { readEnv } from '../config/env';
 import { startEmbeddedPostgres } from '../database/embedded';
 import { migrateDatabase } from '../schema/migrate';
 
+export interface Connected {
+  url: string;
+  close(): Promise<void>;
+}
+
 /**
  * The migrated database for a command: the server of DATABASE_URL, or the embedded one, started for the command's time
  * or attached to when the application runs.
  * @throws StartupError when neither can be had
  */
-export async function connectForCommand(): Promise<{ url: string; close(): Promise<void> }> {
+export async function connectForCommand(): Promise<Connected> {
+  const connected = await connectAsItIs();
+  await migrateDatabase(connected.url);
+  return connected;
+}
+
+/** The same with the schema left as it is. */
+export async function connectAsItIs(): Promise<Connected> {
   const env = readEnv();
-  if (env.databaseUrl !== undefined) {
-    await migrateDatabase(env.databaseUrl);
-    return { url: env.databaseUrl, close: () => Promise.resolve() };
-  }
+  if (env.databaseUrl !== undefined) return { url: env.databaseUrl, close: () => Promise.resolve() };
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, ifRunning: 'attach' });
-  await migrateDatabase(embedded.url);
   return { url: embedded.url, close: () => embedded.stop() };
 }

@@ -12,15 +12,31 @@ const bytes = 32;
  * @returns 32 bytes
  * @throws StartupError a server's database without DATA_KEY, or a file that is no key
  */
-export function loadDataKey({ dataKey, dataDir, databaseUrl, production }: Env): Buffer {
-  if (dataKey !== undefined) return Buffer.from(dataKey, 'base64');
-  if (databaseUrl !== undefined && production)
+export function loadDataKey(env: Env): Buffer {
+  const { dataKey, dataDir, databaseUrl, production } = env;
+  if (dataKey === undefined && databaseUrl !== undefined && production)
     throw new StartupError(
       'DATA_KEY must be set: 32 random bytes in base64, such as from "openssl rand -base64 32".',
     );
-  const file = path.join(dataDir, 'data.key');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) makeKey(file);
+  if (dataKey === undefined) {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(keyFile(dataDir))) makeKey(keyFile(dataDir));
+  }
+  const key = findDataKey(env);
+  if (key === undefined) throw new StartupError(`${keyFile(dataDir)} cannot be read.`);
+  return key;
+}
+
+const keyFile = (dataDir: string): string => path.join(dataDir, 'data.key');
+
+/**
+ * The key, as far as there is one.
+ * @throws StartupError a file that is no key
+ */
+export function findDataKey({ dataKey, dataDir }: Env): Buffer | undefined {
+  if (dataKey !== undefined) return Buffer.from(dataKey, 'base64');
+  const file = keyFile(dataDir);
+  if (!existsSync(file)) return undefined;
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== bytes) throw new StartupError(`${file} does not hold a key of ${bytes} bytes.`);
   return key;

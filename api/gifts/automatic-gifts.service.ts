@@ -7,6 +7,7 @@ import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { GiftSender } from './gift-sender.service';
 import { toMessageHtml } from './message';
+import { countHeld } from '../mail/sending-hold.query';
 import { findDueGifts } from './gifts.query';
 
 const minutes = 3;
@@ -25,8 +26,9 @@ export class AutomaticGifts {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Sends what is due today. @returns how many */
+  /** Sends what is due today, if anything is sent at all. @returns how many */
   async send(now = new Date()): Promise<number> {
+    if ((await countHeld(this.db)) !== undefined) return 0;
     let sent = 0;
     for (const { psychic_id, network, username, customers } of await findDueGifts(
       this.db,

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { MailRow } from './mail.entity';
+import { isSending } from './sending-hold.query';
 
 export interface Letter {
   to: string;
@@ -37,7 +38,7 @@ export async function insertMails(
 export async function lockMail(manager: EntityManager): Promise<QueuedMail | undefined> {
   const [mail] = await manager.query<QueuedMail[]>(
     `select id, message_id, network, recipient, subject, body_text, body_html from mails
-      where sent_at is null and next_attempt_at <= now() order by next_attempt_at, id limit 1 for update skip locked`,
+      where sent_at is null and next_attempt_at <= now() and ${isSending} order by next_attempt_at, id limit 1 for update skip locked`,
   );
   return mail;
 }

@@ -28,6 +28,7 @@ import {
   type Letter,
 } from './mail.query';
 import type { Db } from '../database/db';
+import { countHeld } from './sending-hold.query';
 
 /** Done when the mail server has said yes to everything and waits for the text. */
 type BeforeText = () => Promise<void>;
@@ -68,6 +69,11 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     if (length > 0)
       this.logger.warn(
         `Mails cut off while the mail server had them: ${length}. They are not sent again by themselves. ${howToSettle}`,
+      );
+    const held = await countHeld(this.db);
+    if (held !== undefined)
+      this.logger.warn(
+        `The database was restored from a backup, so nothing is sent. Mails that wait: ${held}. "npm run resume-sending" sends them.`,
       );
     this.sendSoon();
   }

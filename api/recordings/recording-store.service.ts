@@ -40,27 +40,35 @@ export class RecordingStore {
    * @throws PayloadTooLargeException it is longer than 64 MiB
    */
   async save(network: Network, connectionId: number, body: Readable): Promise<number> {
+    let bytes = 0;
+    // the request lives on to be answered, also when its body is refused
+    const request = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    await this.place(
+      network,
+      connectionId,
+      checkWav(request, (length) => (bytes = length)),
+    );
+    return bytes;
+  }
+
+  /** Takes back what was stored here before, as it was then. */
+  putBack(network: Network, connectionId: number, body: Readable): Promise<void> {
+    return this.place(network, connectionId, body);
+  }
+
+  private async place(network: Network, connectionId: number, body: AsyncIterable<Buffer>): Promise<void> {
     const folder = this.folder(network);
     await mkdir(folder, { recursive: true });
     const draft = path.join(folder, `.${connectionId}.${randomUUID()}`);
     // it is there before what comes can be refused: opened meanwhile, it would be made after it was removed
     const file = await open(draft, 'wx', 0o600);
-    let bytes = 0;
     try {
-      await pipeline(
-        // the request lives on to be answered, also when its body is refused
-        checkWav(
-          body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
-          (length) => (bytes = length),
-        ),
-        file.createWriteStream({ flush: true }),
-      );
+      await pipeline(body, file.createWriteStream({ flush: true }));
       await rename(draft, path.join(folder, this.fileName(connectionId)));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
-    return bytes;
   }
 }
 

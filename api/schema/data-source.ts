@@ -14,6 +14,7 @@ import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusS
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
 import { SpentProofs1764100000000 } from '../../migrations/1764100000000-SpentProofs';
 import { AgreedDocuments1764101000000 } from '../../migrations/1764101000000-AgreedDocuments';
+import { SendingHold1764140000000 } from '../../migrations/1764140000000-SendingHold';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -30,6 +31,7 @@ import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
+import { SendingHold } from '../mail/sending-hold.entity';
 import { RecoveryLink } from '../passwords/recovery-link.entity';
 import { RecoveryRequest } from '../passwords/recovery-request.entity';
 import { PhotoRow } from '../photos/photo.entity';
@@ -88,12 +90,34 @@ const entities = [
   RecoveryRequest,
   ScheduleSegmentRow,
   ScheduledCallRow,
+  SendingHold,
   Session,
   SignInFailure,
   SpentProof,
   Version,
   SwitchContact,
 ];
+
+/** Oldest first. */
+const migrations = [
+  Spine1763683200000,
+  Oversight1763769600000,
+  Deciding1763856000000,
+  Photos1763942400000,
+  Actors1764028800000,
+  Graphemes1764030600000,
+  Versions1764040000000,
+  SwitchTimes1764050000000,
+  LiveNames1764060000000,
+  ImportResume1764070000000,
+  StatusSince1764080000000,
+  Recovery1764090000000,
+  SpentProofs1764100000000,
+  AgreedDocuments1764101000000,
+  SendingHold1764140000000,
+];
+
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 export interface DataSourceOptions {
   /** Connections kept at most. */
@@ -102,10 +126,12 @@ export interface DataSourceOptions {
   onPoolError?: (error: Error) => void;
   /** Whether statements by key are prepared; not behind a pooler that does not know them. */
   preparedStatements?: boolean;
+  /** The last migration that it knows; else all. */
+  upTo?: string;
 }
 
 /** The one description of the database: entities, migrations, names. Not yet connected. */
-export function createDataSource(url: string, options: DataSourceOptions = {}): DataSource {
+export function createDataSource(url: string, { upTo, ...options }: DataSourceOptions = {}): DataSource {
   const source = new DataSource({
     type: 'postgres',
     url,
@@ -113,22 +139,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
     poolSize: options.poolSize ?? 10,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     entities,
-    migrations: [
-      Spine1763683200000,
-      Oversight1763769600000,
-      Deciding1763856000000,
-      Photos1763942400000,
-      Actors1764028800000,
-      Graphemes1764030600000,
-      Versions1764040000000,
-      SwitchTimes1764050000000,
-      LiveNames1764060000000,
-      ImportResume1764070000000,
-      StatusSince1764080000000,
-      Recovery1764090000000,
-      SpentProofs1764100000000,
-      AgreedDocuments1764101000000,
-    ],
+    migrations: migrations.slice(0, upTo === undefined ? undefined : migrationNames.indexOf(upTo) + 1),
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
     extra: {

@@ -7,13 +7,14 @@ const migrationLock = 7_310_001;
 
 /**
  * Brings a database to the newest schema; processes that start at once wait for each other.
+ * @param upTo the migration to stop after
  * @throws StartupError when the database cannot be reached
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, upTo?: string): Promise<void> {
   try {
     await withOwnClient(url, async (lock) => {
       await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-      const source = await createDataSource(url, { poolSize: 2 }).initialize();
+      const source = await createDataSource(url, { poolSize: 2, upTo }).initialize();
       try {
         await source.runMigrations();
       } finally {

@@ -1,0 +1,241 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { StartupError } from '../config/startup-error';
+import { withOwnClient } from '../database/pools';
+import { readingExample } from '../integrations/readings.dto';
+import { lockMail } from '../mail/mail.query';
+import { resumeSending } from '../mail/sending-hold.query';
+import { RecordingStore } from '../recordings/recording-store.service';
+import { createDataSource } from '../schema/data-source';
+import { TestApp, testKey } from '../testing/app';
+import { contents } from '../testing/contents';
+import { createTestDatabase } from '../testing/database';
+import { createManager, createPsychic } from '../testing/people';
+import { readBackup } from './read-backup';
+import { writeBackup } from './write-backup';
+
+const dataKey = Buffer.from(testKey, 'base64');
+
+describe('a backup', () => {
+  let test: TestApp;
+  let key: string;
+  let psychic: number;
+  let folder: string;
+  let sent = 0;
+  const dropped: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-backup-'));
+    test = await TestApp.start();
+    const boss = await createManager(test.db, 'cos', 'manager');
+    await createManager(test.db, 'onesun', 'manager');
+    psychic = await createPsychic(test.db, 'cos', boss, { username: 'own' });
+    key = await test.createKey('cos');
+    await send(500);
+    const body = Buffer.from('RIFF\u000c\u0000\u0000\u0000WAVEdata1234', 'latin1');
+    await test.call('/api/integrations/recordings/1', {
+      method: 'PUT',
+      key,
+      headers: { 'content-type': 'audio/wav' },
+      body,
+    });
+    // what an older version took without looking comes back too
+    writeFileSync(path.join(test.dataDir, 'recordings/cos/1.wav'), 'no wav at all');
+    await test.db.query(
+      `insert into mails (message_id, network, recipient, subject, body_text) values ('<1@x>', 'cos', 'a@x.example', 'Tab\there', E'Line\\nand \\\\N')`,
+    );
+  });
+
+  afterAll(async () => {
+    await test.stop();
+    for (const drop of dropped) await drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const send = async (count: number): Promise<void> => {
+    const body = Array.from({ length: count }, () => ({
+      ...readingExample,
+      psychic,
+      connection_id: ++sent,
+      customer: { external_id: `c${sent % 50}`, username: `member${sent % 50}` },
+    }));
+    const answer = await test.call('/api/integrations/readings', { method: 'POST', key, body });
+    expect(answer.json).toMatchObject({ created: count });
+  };
+  const source = (): { url: string; recordings: RecordingStore; dataKey: Buffer } => ({
+    url: test.url,
+    recordings: new RecordingStore(test),
+    dataKey,
+  });
+  const target = async (): Promise<{
+    url: string;
+    recordings: RecordingStore;
+    dataKey: Buffer;
+    dir: string;
+  }> => {
+    const database = await createTestDatabase('template0');
+    const { url } = database;
+    dropped.push(() => database.drop());
+    const dir = mkdtempSync(path.join(folder, 'target-'));
+    return { url, recordings: new RecordingStore({ dataDir: dir }), dataKey, dir };
+  };
+  const file = (name: string): string => path.join(folder, name);
+
+  it('made while readings come in holds one instant, and comes back whole into an empty database', async () => {
+    let then: Record<string, string> = {};
+    let isDone = false;
+    const feeding = (async () => {
+      while (!isDone) await send(20);
+    })();
+    const totals = await writeBackup(file('fed.tgz'), {
+      ...source(),
+      onSnapshot: async (name) => {
+        await withOwnClient(test.url, async (client) => {
+          await client.query('begin isolation level repeatable read');
+          await client.query(`set transaction snapshot '${name}'`);
+          then = await contents(client);
+        });
+        // some come between the snapshot and the first table
+        await send(5);
+      },
+    });
+    isDone = true;
+    await feeding;
+    const into = await target();
+    await readBackup(file('fed.tgz'), into);
+    await withOwnClient(into.url, async (client) => {
+      const { sending_hold, ...now } = await contents(client);
+      const { sending_hold: _none, ...before } = then;
+      expect(now).toEqual(before);
+      expect(sending_hold).toMatch(/^1 /);
+      expect(Number(before.readings?.split(' ')[0])).toBe(totals.rows.readings);
+      expect(totals.rows.readings).toBeLessThan(sent);
+      // generated columns are there, and a new row gets a number that was never given out
+      const { rows } = await client.query(
+        `select count(*)::int as n from readings where connected and day = '2026-11-20'`,
+      );
+      expect(rows).toEqual([{ n: totals.rows.readings }]);
+      const { rows: made } = await client.query<{ id: string }>(
+        `insert into customers (network, external_id, username) values ('cos', 'new', 'new') returning id`,
+      );
+      const { rows: last } = await client.query<{ id: string }>(
+        `select max(id) as id from customers where username <> 'new'`,
+      );
+      expect(Number(made[0]?.id)).toBeGreaterThan(Number(last[0]?.id));
+    });
+    expect(readFileSync(path.join(into.dir, 'recordings/cos/1.wav'), 'utf8')).toBe('no wav at all');
+    expect(statSync(file('fed.tgz')).mode & 0o077).toBe(0);
+  });
+
+  it('sends nothing after it came back, until it is told to', async () => {
+    await writeBackup(file('mail.tgz'), source());
+    const into = await target();
+    await readBackup(file('mail.tgz'), into);
+    const db = await createDataSource(into.url, { poolSize: 1 }).initialize();
+    expect(await db.transaction((manager) => lockMail(manager))).toBeUndefined();
+    expect(await resumeSending(db)).toBe(true);
+    expect(await db.transaction((manager) => lockMail(manager))).toMatchObject({
+      message_id: '<1@x>',
+      subject: 'Tab\there',
+    });
+    await db.destroy();
+  });
+
+  describe('is refused', () => {
+    const whole = (): string => file('whole.tgz');
+    beforeAll(() => writeBackup(whole(), source()).then(() => undefined));
+
+    const nothingIn = async (url: string): Promise<void> =>
+      withOwnClient(url, async (client) => {
+        const { rows } = await client.query<{ found: string | null }>(
+          `select to_regclass('public.accounts') as found`,
+        );
+        if (rows[0]?.found == null) return;
+        expect((await client.query('select from accounts')).rowCount).toBe(0);
+      });
+
+    it.each([0.05, 0.5, 0.9, 0.999])('where it is cut off after %d of it', async (share) => {
+      const cut = file(`cut-${share}.tgz`);
+      writeFileSync(cut, readFileSync(whole()));
+      truncateSync(cut, Math.floor(statSync(whole()).size * share));
+      const into = await target();
+      await expect(readBackup(cut, into)).rejects.toThrow('cut off or damaged');
+      await nothingIn(into.url);
+    });
+
+    it('where its end is missing, though what is there is sound', async () => {
+      const tar = gunzipSync(readFileSync(whole()));
+      const end = tar.indexOf('totals.json');
+      writeFileSync(file('no-end.tgz'), gzipSync(Buffer.concat([tar.subarray(0, end), Buffer.alloc(1024)])));
+      const into = await target();
+      await expect(readBackup(file('no-end.tgz'), into)).rejects.toThrow(StartupError);
+      await nothingIn(into.url);
+    });
+
+    it('where rows are missing, though its end is there', async () => {
+      const kept = pack();
+      const entries = extract();
+      const copying = pipeline(createReadStream(whole()), createGunzip(), entries);
+      const made = pipeline(kept, createGzip(), createWriteStream(file('no-mails.tgz')));
+      for await (const entry of entries) {
+        const body = await buffer(entry);
+        if (!entry.header.name.startsWith('tables/mails/')) kept.entry({ name: entry.header.name }, body);
+      }
+      kept.finalize();
+      await Promise.all([copying, made]);
+      const into = await target();
+      await expect(readBackup(file('no-mails.tgz'), into)).rejects.toThrow('cut off or damaged');
+      await nothingIn(into.url);
+    });
+
+    it('with another data key, or none', async () => {
+      const into = await target();
+      for (const other of [Buffer.alloc(32, 8), undefined])
+        await expect(readBackup(whole(), { ...into, dataKey: other })).rejects.toThrow('another data key');
+      await nothingIn(into.url);
+    });
+
+    it('by a database in use, and by an older program', async () => {
+      await expect(readBackup(whole(), { ...source() })).rejects.toThrow('not empty');
+      const tar = gunzipSync(readFileSync(whole()));
+      const newest = /SendingHold1764140000000/g;
+      const newer = Buffer.from(tar.toString('latin1').replace(newest, 'SomethingNew999999999999'), 'latin1');
+      writeFileSync(file('newer.tgz'), gzipSync(newer));
+      await expect(readBackup(file('newer.tgz'), await target())).rejects.toThrow('newer version');
+    });
+
+    it('where there is none, or something else', async () => {
+      writeFileSync(file('text.tgz'), 'hello');
+      await expect(readBackup(file('text.tgz'), await target())).rejects.toThrow('cut off or damaged');
+      await expect(readBackup(file('none.tgz'), await target())).rejects.toThrow('There is no file');
+    });
+  });
+
+  it('never replaces a file, and leaves nothing where it cannot be made', async () => {
+    writeFileSync(file('mine.txt'), 'mine');
+    await expect(writeBackup(file('mine.txt'), source())).rejects.toThrow('there already');
+    expect(readFileSync(file('mine.txt'), 'utf8')).toBe('mine');
+    await expect(writeBackup(file('no/such/folder.tgz'), source())).rejects.toThrow(StartupError);
+    const before = readdirSync(folder);
+    const away = { ...source(), onSnapshot: () => Promise.reject(new Error('cut')) };
+    await expect(writeBackup(file('half.tgz'), away)).rejects.toThrow('cut');
+    expect(readdirSync(folder)).toEqual(before);
+    expect(existsSync(file('half.tgz'))).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import type { ClientBase } from 'pg';
+import {
+  type CopyStreamQuery,
+  type CopyToStreamQuery,
+  from as copyFrom,
+  to as copyTo,
+} from 'pg-copy-streams';
+import type { Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
+
+export interface Table {
+  name: string;
+  /** Those that hold something of their own; what is generated comes back by itself. */
+  columns: string[];
+}
+
+/** Every table of ours, each after those that it refers to. The job queue is none: it is made anew at a start. */
+export async function findTables(db: Db): Promise<Table[]> {
+  const tables = await db.query<(Table & { refers_to: string[] })[]>(`
+    select c.relname as name,
+           (select json_agg(a.attname order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+           coalesce((select json_agg(r.confrelid::regclass::text) from pg_constraint r
+             where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid), '[]') as refers_to
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+     order by 1`);
+  const ordered: Table[] = [];
+  const left = new Map(tables.map((table) => [table.name, table]));
+  while (left.size > 0) {
+    const free = [...left.values()].filter(({ refers_to }) => !refers_to.some((name) => left.has(name)));
+    if (free.length === 0)
+      throw new Error(`These tables refer to each other in a circle: ${[...left.keys()].join(', ')}.`);
+    for (const { name, columns } of free) {
+      ordered.push({ name, columns });
+      left.delete(name);
+    }
+  }
+  return ordered;
+}
+
+/** The migrations that a database has been through, oldest first; none for an empty one. */
+export async function findSchema(db: Db): Promise<string[]> {
+  const [table] = await db.query<{ found: string | null }[]>(
+    `select to_regclass('public.migrations') as found`,
+  );
+  if (table?.found == null) return [];
+  const rows = await db.query<{ name: string }[]>('select name from migrations order by "timestamp"');
+  return rows.map(({ name }) => name);
+}
+
+/** Whether nobody has ever used a migrated database: what the migrations themselves write is not counted. */
+export async function isUnused(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ unused: boolean }[]>(
+    `select not exists (select from accounts) and not exists (select from customers) and not exists (select from readings)
+        and not exists (select from contacts) and not exists (select from api_keys) and not exists (select from audit) as unused`,
+  );
+  return row?.unused === true;
+}
+
+/** The last number that each identity column gave out, by table. */
+export async function findNumbers(db: Db): Promise<Record<string, number>> {
+  const sequences = await db.query<{ table: string; last: string | null }[]>(`
+    select a.attrelid::regclass::text as "table", pg_sequence_last_value(pg_get_serial_sequence(a.attrelid::regclass::text, a.attname)::regclass) as last
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attidentity <> '' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+  return Object.fromEntries(
+    sequences.flatMap(({ table, last }) => (last === null ? [] : [[table, Number(last)]])),
+  );
+}
+
+/** Identity columns go on after these numbers. */
+export async function setNumbers(db: Db, numbers: Record<string, number>): Promise<void> {
+  await db.query(
+    `select setval(pg_get_serial_sequence(n.key, a.attname)::regclass, n.value::bigint)
+       from jsonb_each_text($1) n join pg_attribute a on a.attrelid = n.key::regclass and a.attidentity <> ''`,
+    [JSON.stringify(numbers)],
+  );
+}
+
+/** Begins to read everything at one instant. @returns the name of the snapshot, for whoever would see the same */
+export async function beginSnapshot(db: Db): Promise<string> {
+  await db.query('begin isolation level repeatable read read only');
+  await speakPlainly(db);
+  const [row] = await db.query<{ name: string }[]>('select pg_export_snapshot() as name');
+  return row?.name ?? '';
+}
+
+/** Within a transaction: instants and days are written, and read, in one way only, and a large table may take its time. */
+export async function speakPlainly(db: Db): Promise<void> {
+  await db.query(`set local datestyle = 'ISO'`);
+  await db.query(`set local timezone = 'UTC'`);
+  await db.query('set local statement_timeout = 0');
+}
+
+export async function empty(db: Db, tables: Table[]): Promise<void> {
+  await db.query(`truncate ${tables.map(({ name }) => quoted(name)).join()}`);
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const copied = ({ name, columns }: Table): string => `copy ${quoted(name)} (${columns.map(quoted).join()})`;
+
+export const rowsOut = (client: ClientBase, table: Table): CopyToStreamQuery =>
+  client.query(copyTo(`${copied(table)} to stdout`));
+
+export const rowsIn = (client: ClientBase, table: Table): CopyStreamQuery =>
+  client.query(copyFrom(`${copied(table)} from stdin`));
+
+export interface KnownRecording {
+  network: Network;
+  connection_id: string;
+}
+
+/** The next recordings after one. */
+export function findRecordings(db: Db, after: KnownRecording | undefined): Promise<KnownRecording[]> {
+  return db.query(
+    `select network, connection_id from recordings where $1::text is null or (network, connection_id) > ($1, $2::bigint)
+      order by network, connection_id limit 1000`,
+    [after?.network, after?.connection_id],
+  );
+}

@@ -1,0 +1,195 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Client } from 'pg';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { extract } from 'tar-stream';
+import { networks } from '../../common/brand/brands';
+import { StartupError } from '../config/startup-error';
+import { onDriver } from '../database/db';
+import { inTransaction, withOwnClient } from '../database/pools';
+import { holdSending } from '../mail/sending-hold.query';
+import type { RecordingStore } from '../recordings/recording-store.service';
+import { migrationNames } from '../schema/data-source';
+import { migrateDatabase } from '../schema/migrate';
+import { empty, findSchema, isUnused, rowsIn, setNumbers, speakPlainly, type Table } from './catalog.query';
+import {
+  keyMark,
+  type Manifest,
+  manifestEntry,
+  recordingOf,
+  tableOf,
+  type Totals,
+  totalsEntry,
+} from './contents';
+
+export interface RestoreTarget {
+  /** Of a database without data. */
+  url: string;
+  recordings: RecordingStore;
+  /** The data key of the system that the backup is of. */
+  dataKey: Buffer | undefined;
+}
+
+const cutOff = 'The backup is cut off or damaged. Nothing was restored.';
+
+/**
+ * Fills an empty database and the folder of recordings from a backup, and brings the schema from the backup's version to
+ * the newest. Every row comes in one transaction, so all or none; nothing is sent from it before `resumeSending`.
+ * @throws StartupError a file that is no whole backup, another data key, a newer schema, a database that is in use
+ */
+export async function readBackup(file: string, target: RestoreTarget): Promise<Totals> {
+  const source = createReadStream(file);
+  const entries = extract();
+  const flowing = pipeline(source, createGunzip(), entries);
+  // told by what reads the entries, too
+  flowing.catch(() => undefined);
+  try {
+    const totals = await restore(entries, target);
+    await flowing;
+    await migrateDatabase(target.url);
+    return totals;
+  } catch (error) {
+    throw explained(error, file);
+  } finally {
+    source.destroy();
+  }
+}
+
+function explained(error: unknown, file: string): unknown {
+  const code = String((error as { code?: unknown } | null)?.code);
+  if (code === 'ENOENT' || code === 'EISDIR') return new StartupError(`There is no file ${file}.`);
+  const isDamage = code.startsWith('Z_') || /tar header|Unexpected end|Premature close/i.test(String(error));
+  return isDamage ? new StartupError(cutOff) : error;
+}
+
+type Entries = AsyncIterable<Readable & { header: { name: string } }>;
+
+async function restore(entries: Entries, target: RestoreTarget): Promise<Totals> {
+  const each = entries[Symbol.asyncIterator]();
+  const first = await each.next();
+  if (first.done === true || first.value.header.name !== manifestEntry) throw new StartupError(cutOff);
+  const manifest = (await json(first.value)) as Manifest;
+  await prepare(manifest, target);
+  return withOwnClient(target.url, (client) =>
+    inTransaction(client, async (db) => {
+      await speakPlainly(db);
+      await empty(db, manifest.tables);
+      const totals = await fill(client, each, manifest, target.recordings);
+      await setNumbers(db, totals.numbers);
+      await holdSending(db);
+      return totals;
+    }),
+  );
+}
+
+/** Makes the tables as they were when the backup was made. */
+async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarget): Promise<void> {
+  if (dataKey === undefined || keyMark(dataKey) !== key)
+    throw new StartupError(
+      'The backup was made with another data key. Put that key into DATA_KEY, or its file data.key into DATA_DIR.',
+    );
+  const newest = schema.at(-1) ?? '';
+  if (!migrationNames.includes(newest))
+    throw new StartupError('The backup was made by a newer version of the program. Nothing was restored.');
+  const used = 'The database is not empty. A backup is restored into a new one.';
+  await withOwnClient(url, async (client) => {
+    const db = onDriver(client);
+    const present = await findSchema(db);
+    if (present.length > 0 && !(await isUnused(db))) throw new StartupError(used);
+    if (present.length > schema.length)
+      throw new StartupError(`The database has a newer schema than the backup. ${used}`);
+  });
+  await migrateDatabase(url, newest);
+}
+
+async function fill(
+  client: Client,
+  entries: AsyncIterator<Readable & { header: { name: string } }>,
+  { tables }: Manifest,
+  recordings: RecordingStore,
+): Promise<Totals> {
+  const filling = new Filling(client, tables);
+  try {
+    const told = await takeEntries(entries, filling, recordings);
+    const rows = await filling.end();
+    const isWhole =
+      told.totals?.recordings === told.stored &&
+      tables.every(({ name }) => told.totals?.rows[name] === (rows[name] ?? 0));
+    if (told.totals === undefined || !isWhole) throw new StartupError(cutOff);
+    return told.totals;
+  } catch (error) {
+    await filling.giveUp();
+    throw error;
+  }
+}
+
+/** @returns what the backup says of itself at its end, and how many recordings came */
+async function takeEntries(
+  entries: AsyncIterator<Readable & { header: { name: string } }>,
+  filling: Filling,
+  recordings: RecordingStore,
+): Promise<{ totals: Totals | undefined; stored: number }> {
+  let totals: Totals | undefined;
+  let stored = 0;
+  for (let next = await entries.next(); next.done !== true; next = await entries.next()) {
+    const { name } = next.value.header;
+    const recording = recordingOf(name);
+    const table = tableOf(name);
+    if (table !== undefined) await filling.add(table, next.value);
+    else if (name === totalsEntry) totals = (await json(next.value)) as Totals;
+    else if (recording !== undefined) {
+      const network = networks.find((known) => known === recording.network);
+      if (network === undefined) throw new StartupError(`There is no network "${recording.network}" here.`);
+      await recordings.putBack(network, recording.connectionId, next.value);
+      stored += 1;
+    } else throw new StartupError(cutOff);
+  }
+  return { totals, stored };
+}
+
+/** Tables filled one after the other, each from all of its pieces. */
+class Filling {
+  private current: { table: string; copy: CopyStreamQuery } | undefined;
+  private readonly rows: Record<string, number> = {};
+
+  constructor(
+    private readonly client: Client,
+    private readonly tables: Table[],
+  ) {}
+
+  async add(table: string, piece: Readable): Promise<void> {
+    if (this.current?.table !== table) {
+      await this.finish();
+      const known = this.tables.find(({ name }) => name === table);
+      if (known === undefined) throw new StartupError(cutOff);
+      this.current = { table, copy: rowsIn(this.client, known) };
+    }
+    await pipeline(piece, this.current.copy, { end: false });
+  }
+
+  /** @returns how many rows each table got */
+  async end(): Promise<Record<string, number>> {
+    await this.finish();
+    return this.rows;
+  }
+
+  /** The connection is free for other statements again. */
+  async giveUp(): Promise<void> {
+    if (this.current === undefined) return;
+    const { copy } = this.current;
+    copy.destroy();
+    await finished(copy).catch(() => undefined);
+  }
+
+  private async finish(): Promise<void> {
+    if (this.current === undefined) return;
+    const { table, copy } = this.current;
+    copy.end();
+    await finished(copy);
+    this.rows[table] = copy.rowCount;
+    this.current = undefined;
+  }
+}

@@ -1,0 +1,165 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import type { Client } from 'pg';
+import { pack, type Pack } from 'tar-stream';
+import { StartupError } from '../config/startup-error';
+import { type Db, onDriver } from '../database/db';
+import { withOwnClient } from '../database/pools';
+import type { RecordingStore } from '../recordings/recording-store.service';
+import {
+  beginSnapshot,
+  findNumbers,
+  findRecordings,
+  findSchema,
+  findTables,
+  type KnownRecording,
+  rowsOut,
+  type Table,
+} from './catalog.query';
+import {
+  keyMark,
+  type Manifest,
+  manifestEntry,
+  recordingEntry,
+  tableEntry,
+  type Totals,
+  totalsEntry,
+} from './contents';
+
+/** Bytes of a table that are held at once; the entry of an archive begins with its length. */
+const pieceBytes = 4 * 1024 * 1024;
+
+export interface BackupSource {
+  url: string;
+  recordings: RecordingStore;
+  /** 32 bytes. It is not in the backup; a mark of it is. */
+  dataKey: Buffer;
+  /** Told the name of the snapshot that all tables are read in. */
+  onSnapshot?: (name: string) => Promise<void>;
+}
+
+/**
+ * Writes all that a system holds, but for the data key, into one gzipped tar: every table as it stood at one instant,
+ * and the recordings that those tables know. The system may run meanwhile; memory stays flat.
+ * @throws StartupError where the file is there already, or the disk is full
+ */
+export async function writeBackup(file: string, source: BackupSource): Promise<Totals> {
+  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  await (await open(file, 'wx', 0o600).catch(explain(file))).close();
+  try {
+    const archive = pack();
+    const written = pipeline(
+      archive,
+      createGzip({ level: constants.Z_BEST_SPEED }),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    const [, totals] = await Promise.all([written, fill(archive, source)]).catch(explain(file));
+    await rename(draft, file);
+    return totals;
+  } catch (error) {
+    await Promise.all([file, draft].map((left) => rm(left, { force: true })));
+    throw error;
+  }
+}
+
+const explain =
+  (file: string) =>
+  (error: unknown): never => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST')
+      throw new StartupError(`${file} is there already. A backup never replaces a file.`);
+    if (code === 'ENOSPC')
+      throw new StartupError(`There is no room left for ${file}. It was taken away again.`);
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      throw new StartupError(`${file} cannot be written: its folder is not there, or not ours.`);
+    throw error;
+  };
+
+function fill(archive: Pack, { url, recordings, dataKey, onSnapshot }: BackupSource): Promise<Totals> {
+  return withOwnClient(url, async (client) => {
+    const db = onDriver(client);
+    try {
+      const snapshot = await beginSnapshot(db);
+      await onSnapshot?.(snapshot);
+      const tables = await findTables(db);
+      const manifest: Manifest = {
+        format: 1,
+        made_at: new Date().toISOString(),
+        schema: await findSchema(db),
+        key: keyMark(dataKey),
+        tables,
+      };
+      await put(archive, manifestEntry, json(manifest));
+      const rows: Totals['rows'] = {};
+      for (const table of tables) rows[table.name] = await putTable(archive, client, table);
+      const stored = await putRecordings(archive, db, recordings);
+      // read last: they run ahead of the snapshot, and no number is given out twice
+      const totals: Totals = { rows, numbers: await findNumbers(db), recordings: stored };
+      await put(archive, totalsEntry, json(totals));
+      archive.finalize();
+      return totals;
+    } catch (error) {
+      archive.destroy(error as Error);
+      throw error;
+    }
+  });
+}
+
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
+
+/** Adds an entry and waits until it has gone on. */
+function put(archive: Pack, name: string, body: Buffer | Readable, size?: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = archive.entry({ name, size: size ?? (body as Buffer).length, mode: 0o600 }, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+    if (body instanceof Readable) pipeline(body, entry).catch(reject);
+    else entry.end(body);
+  });
+}
+
+/** @returns how many rows */
+async function putTable(archive: Pack, client: Client, table: Table): Promise<number> {
+  const copy = rowsOut(client, table);
+  let held: Buffer[] = [];
+  let bytes = 0;
+  let piece = 0;
+  const flush = async (): Promise<void> => {
+    if (bytes === 0) return;
+    await put(archive, tableEntry(table.name, piece++), Buffer.concat(held));
+    held = [];
+    bytes = 0;
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= pieceBytes) await flush();
+  }
+  await flush();
+  return copy.rowCount;
+}
+
+/** @returns how many; one whose file is gone is left out, as it is for whoever would listen to it */
+async function putRecordings(archive: Pack, db: Db, store: RecordingStore): Promise<number> {
+  let count = 0;
+  let last: KnownRecording | undefined;
+  for (;;) {
+    const known = await findRecordings(db, last);
+    for (const { network, connection_id } of known) {
+      const stored = path.join(store.folder(network), store.fileName(Number(connection_id)));
+      const handle = await open(stored).catch(() => undefined);
+      if (handle === undefined) continue;
+      // opened, it stays what it is when a new one takes its place
+      const { size } = await handle.stat();
+      await put(archive, recordingEntry(network, connection_id), createReadStream('', { fd: handle }), size);
+      count += 1;
+    }
+    last = known.at(-1);
+    if (last === undefined) return count;
+  }
+}

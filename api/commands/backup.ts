@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { writeBackup } from '../backup/write-backup';
+import { loadDataKey } from '../config/data-key';
+import { readEnv } from '../config/env';
+import { StartupError } from '../config/startup-error';
+import { RecordingStore } from '../recordings/recording-store.service';
+import { connectAsItIs } from './connect';
+import { readArgs, runCommand, say } from './run-command';
+
+const help = `npm run backup -- FILE
+
+Writes everything as it stands at one instant into FILE, a gzipped tar: all tables and the recordings. The application
+may run meanwhile. The data key is not in it: keep that apart.`;
+
+runCommand(help, async (args) => {
+  const [file, ...more] = readArgs(args, {}).positionals;
+  if (file === undefined || more.length > 0) throw new StartupError(help);
+  const env = readEnv();
+  const database = await connectAsItIs();
+  try {
+    const { rows, recordings } = await writeBackup(path.resolve(file), {
+      url: database.url,
+      recordings: new RecordingStore(env),
+      dataKey: loadDataKey(env),
+    });
+    const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    say(`${file} holds ${all} rows of ${Object.keys(rows).length} tables and ${recordings} recordings.`);
+    say('The data key is not in it. Keep it apart: without it nobody can read SSNs and PINs again.');
+    return 0;
+  } finally {
+    await database.close();
+  }
+});

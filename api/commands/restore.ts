@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { readBackup } from '../backup/read-backup';
+import { findDataKey } from '../config/data-key';
+import { readEnv } from '../config/env';
+import { StartupError } from '../config/startup-error';
+import { RecordingStore } from '../recordings/recording-store.service';
+import { connectAsItIs } from './connect';
+import { readArgs, runCommand, say } from './run-command';
+
+const help = `npm run restore -- FILE
+
+Fills an empty database, the embedded one or that of DATABASE_URL, from a backup. The data key of the system that the
+backup is of must be in DATA_KEY or in data.key of DATA_DIR. Mails and automatic gifts wait until
+"npm run resume-sending".`;
+
+runCommand(help, async (args) => {
+  const [file, ...more] = readArgs(args, {}).positionals;
+  if (file === undefined || more.length > 0) throw new StartupError(help);
+  const env = readEnv();
+  const database = await connectAsItIs();
+  try {
+    const { rows, recordings } = await readBackup(path.resolve(file), {
+      url: database.url,
+      recordings: new RecordingStore(env),
+      dataKey: findDataKey(env),
+    });
+    const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    say(`Restored: ${all} rows of ${Object.keys(rows).length} tables and ${recordings} recordings.`);
+    say('Nothing is sent before "npm run resume-sending".');
+    return 0;
+  } finally {
+    await database.close();
+  }
+});

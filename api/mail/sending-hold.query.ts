@@ -1,0 +1,38 @@
+import type { Db } from '../database/db';
+
+/** A condition of SQL: nothing is held back. */
+export const isSending = 'not exists (select from sending_hold)';
+
+/** From here on mail and automatic gifts wait, in every process. */
+export async function holdSending(db: Db): Promise<void> {
+  await db.query('insert into sending_hold default values on conflict do nothing');
+}
+
+/** @returns whether they waited */
+export async function resumeSending(db: Db): Promise<boolean> {
+  const [, count] = await db.query<[unknown, number]>('delete from sending_hold');
+  return count > 0;
+}
+
+export interface Waiting {
+  message_id: string;
+  recipient: string;
+  subject: string;
+  created_at: Date;
+}
+
+/** Mails that are still to go out, oldest first. */
+export function findWaiting(db: Db): Promise<Waiting[]> {
+  return db.query(
+    `select message_id, recipient, subject, created_at from mails
+      where sent_at is null and next_attempt_at < 'infinity' order by id`,
+  );
+}
+
+/** When nothing goes out: how many mails wait. Undefined while they are sent. */
+export async function countHeld(db: Db): Promise<number | undefined> {
+  const [row] = await db.query<{ mails: number }[]>(
+    `select (select count(*)::int from mails where sent_at is null) as mails from sending_hold`,
+  );
+  return row?.mails;
+}
