@@ -86,7 +86,11 @@ const fillIn = async (page: Page, fields: Record<string, string>): Promise<void>
 
 const firstStep = async (page: Page): Promise<Locator> => {
   await page.goto('/NewPsychic');
-  await fillIn(page, { Username: 'TwiceMoon', Password: 'secret tea', 'Password Confirmation': 'secret tea' });
+  await fillIn(page, {
+    Username: 'TwiceMoon',
+    Password: 'secret tea',
+    'Password Confirmation': 'secret tea',
+  });
   return button(page, 'Next');
 };
 
