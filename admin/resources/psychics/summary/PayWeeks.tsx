@@ -17,7 +17,7 @@ import { PayWeekCharts } from './PayWeekCharts';
 import { weeksOf, weeksUntil } from './pay-weeks';
 
 /** In the place of the card, as high as it is. */
-const Coming = styled(Card)({ minHeight: 560, [onPhone]: { minHeight: 1050 } });
+const Coming = styled(Card)({ minHeight: 542, [onPhone]: { minHeight: 1070 } });
 const Foot = styled('div')({
   padding: '0 16px 14px',
   [onPhone]: { padding: '0 12px 12px' },

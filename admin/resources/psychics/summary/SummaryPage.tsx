@@ -36,10 +36,10 @@ const Columns = styled('div')({
 const Coming = styled(Card)({
   minHeight: 442,
   '.middle > &': { minHeight: 516 },
-  '.weeks > &': { minHeight: 300 },
+  '.weeks > &': { minHeight: 542 },
   [onLaptop]: { minHeight: 422, '.middle > &': { minHeight: 500 } },
   [onTablet]: { '.middle > &': { minHeight: 590 } },
-  [onPhone]: { minHeight: 238, '.middle > &': { minHeight: 772 } },
+  [onPhone]: { minHeight: 238, '.middle > &': { minHeight: 772 }, '.weeks > &': { minHeight: 1070 } },
 });
 const coming = (
   <Coming>

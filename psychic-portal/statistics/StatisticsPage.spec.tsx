@@ -1,0 +1,92 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { client as api } from '../../common/api/client';
+import { makeQueryClient } from '../../common/api/query-client';
+import { type SessionUser, storeUser } from '../../common/api/session';
+import type { OwnStatistics, PsychicDay } from '../../common/api/statistics';
+import { makeTheme } from '../../common/brand/theme';
+import { addDays } from '../../common/domain/new-york-time';
+import { lastDays, ownPeriods } from '../../common/domain/pay-period';
+import { failureNotices } from '../../common/ui/parts/notices';
+import { addWords } from '../../common/words';
+import { portal } from '../../common/words/en/portal';
+import { PsychicProvider } from '../session';
+import { StatisticsPage } from '.';
+
+addWords('portal', portal);
+
+const load = jest.spyOn(api, 'GET');
+const today = '2026-11-22';
+const [seven, ten] = ['2026-11-22T12:00:00Z', '2026-11-22T15:00:00Z'];
+
+/** Of each range as much: so many contacts, each a reading of a dollar. */
+const own = (contacts: number) =>
+  Object.entries(ownPeriods).map(([period, days]) => {
+    const { from, to } = lastDays(today, days);
+    const figures = { all_calls: contacts, rep_calls: 0, tot_mins: 0, alc: 0, rating_avg: null };
+    return {
+      period,
+      period_from: from,
+      period_to: to,
+      total_revenue: contacts,
+      attempted: contacts,
+      ...figures,
+    };
+  }) as unknown as OwnStatistics[];
+const days = (revenue: number) =>
+  Array.from({ length: 7 }, (_, n) => ({
+    day: addDays('2026-11-16', n),
+    revenue: n === 0 ? revenue : 0,
+    minutes: 0,
+  })) as PsychicDay[];
+
+const answer = (data: unknown, publishedAt: string) =>
+  ({ data, response: { headers: new Headers({ 'x-published-at': publishedAt }) } }) as never;
+/** What is asked, in its order. */
+const asked = () => (load.mock.calls as unknown as [string][]).map(([path]) => path.split('/').at(-1));
+
+/** @param answers of each address, one after the other; the last one stays */
+function opened(answers: { statistics: unknown[]; days: unknown[] }) {
+  storeUser({ user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser);
+  load.mockReset().mockImplementation((path) => {
+    const rest = answers[String(path).endsWith('/days') ? 'days' : 'statistics'];
+    return Promise.resolve((rest.length > 1 ? rest.shift() : rest[0]) as never);
+  });
+  render(
+    <ThemeProvider theme={makeTheme('light', 'cos')}>
+      <QueryClientProvider client={makeQueryClient(failureNotices)}>
+        <PsychicProvider>
+          <MemoryRouter>
+            <StatisticsPage />
+          </MemoryRouter>
+        </PsychicProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}
+
+it('without a contact in sixty days the page says so in the place of the charts, and asks for no days', async () => {
+  opened({ statistics: [answer(own(0), seven)], days: [] });
+  expect(await screen.findByText('No contacts in Sep 24 – Nov 22, 2026.')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('table', { name: portal.statistics.every })).toBeTruthy();
+  expect(asked()).toEqual(['statistics']);
+});
+
+it('figures and days of two publications are asked for once more, and shown of one', async () => {
+  opened({
+    statistics: [answer(own(3), seven), answer(own(5), ten)],
+    days: [answer(days(5), ten)],
+  });
+  await waitFor(() => expect(screen.getAllByText('$5.00').length).toBeGreaterThan(1));
+  expect(screen.queryByText('$3.00')).toBeNull();
+  expect(asked()).toEqual(['statistics', 'days', 'statistics', 'days']);
+});
+
+it('of one publication nothing is asked again', async () => {
+  opened({ statistics: [answer(own(5), ten)], days: [answer(days(5), ten)] });
+  await waitFor(() => expect(screen.getAllByRole('img').length).toBe(2));
+  expect(asked()).toEqual(['statistics', 'days']);
+});
