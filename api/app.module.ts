@@ -6,6 +6,7 @@ import { AccessModule } from './access/access.module';
 import { ApprovalsModule } from './approvals/approvals.module';
 import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
+import { ChatModule } from './chat/chat.module';
 import { loadDataKey } from './config/data-key';
 import type { Env } from './config/env';
 import { ContactsModule } from './contacts/contacts.module';
@@ -107,6 +108,7 @@ export class AppModule {
         ProfilesModule,
         PsychicsModule,
         ScheduledCallsModule,
+        ChatModule,
         ReadingsModule,
         RecordingsModule,
         CustomersModule,

@@ -1,9 +1,11 @@
+import { askExample } from './chat/chat.dto';
 import { readingExample } from './integrations/readings.dto';
 import { type Call, hosts, TestApp } from './testing/app';
 import { deeds, dot, sceneOf, secrets, wav } from './testing/deeds';
 import { createManager, createPsychic, testPassword } from './testing/people';
 
-type Audience = 'public' | 'signed-in' | 'own' | 'manager' | 'integration';
+type Audience =
+  'public' | 'signed-in' | 'own' | 'psychic' | 'manager' | 'integration' | 'member' | 'member or key';
 
 /**
  * Every route there is, with who may call it and, where it changes something or hands out a file or a secret, its audit action. A
@@ -67,6 +69,8 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/statistics/days': 'manager',
   'GET /api/statistics/hours': 'manager',
   'GET /api/statistics/summary': 'signed-in',
+  'POST /api/integrations/chats': ['integration', 'asked for a chat'],
+  'POST /api/integrations/chats/{connection_id}/end': ['member or key', 'ended a chat'],
   'POST /api/integrations/customers': ['integration', 'sent customers'],
   'POST /api/integrations/logins': ['integration', 'sent logins'],
   'POST /api/integrations/psychics/{id}/status': ['integration', 'reported the availability'],
@@ -77,6 +81,9 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
   'POST /api/profile/{id}/reject': ['manager', 'rejected the profile'],
   'POST /api/psychics': ['manager', 'created the psychic'],
+  'POST /api/psychics/{id}/chats/{chat_id}/accept': ['psychic', 'accepted a chat'],
+  'POST /api/psychics/{id}/chats/{chat_id}/decline': ['psychic', 'declined a chat'],
+  'POST /api/psychics/{id}/chats/{chat_id}/end': ['psychic', 'ended a chat'],
   'POST /api/psychics/{id}/gifts': ['manager', 'sent gifts'],
   'POST /api/psychics/{id}/listings': ['own', 'submitted a listing'],
   'POST /api/psychics/{id}/listings/approve': ['manager', 'approved the listing'],
@@ -105,10 +112,14 @@ const expected: Record<string, Audience | [Audience, string]> = {
 
 /** What a route takes when all is well; the others that take anything take a list. */
 const bodies: Record<string, unknown> = {
+  'POST /api/integrations/chats/{connection_id}/end': undefined,
   'POST /api/integrations/psychics/{id}/status': { code: 'U' },
   'POST /api/profile/{id}/approve': undefined,
   'POST /api/profile/{id}/reject': undefined,
   'POST /api/psychics': { psychic: {} },
+  'POST /api/psychics/{id}/chats/{chat_id}/accept': undefined,
+  'POST /api/psychics/{id}/chats/{chat_id}/decline': undefined,
+  'POST /api/psychics/{id}/chats/{chat_id}/end': undefined,
   'POST /api/psychics/{id}/gifts': { subject: '', body: '', minutes: 3, customers: [] },
   'POST /api/psychics/{id}/listings': { listing: {} },
   'POST /api/psychics/{id}/listings/approve': undefined,
@@ -168,6 +179,7 @@ describe('every route', () => {
       headers: { 'content-type': 'audio/wav' },
       body: wav,
     });
+    bodies['POST /api/integrations/chats'] = { ...askExample, psychic: own };
     bodies['PUT /api/profile/agent_password'] = { user_id: own, password: '' };
     const [row] = await test.db.query<{ id: number }[]>('select id from customers');
     customer = row?.id ?? 0;
@@ -207,6 +219,7 @@ describe('every route', () => {
       .replace('{reading_id}', String(readingId))
       .replace('{customer_id}', String(customer))
       .replace('{phone_id}', '999999')
+      .replace('{chat_id}', '999999')
       .replace('{code}', '10001')
       .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
     const body = route in bodies ? bodies[route] : method === 'POST' ? [] : undefined;
@@ -254,7 +267,7 @@ describe('every route', () => {
     expect(bare).toEqual([]);
   });
 
-  it.each(of('signed-in', 'own', 'manager'))(
+  it.each(of('signed-in', 'own', 'psychic', 'manager'))(
     '$route is 401 without a session, and with one of the other network',
     async ({ route }) => {
       expect(await call(route, own)).toBe(401);
@@ -285,6 +298,25 @@ describe('every route', () => {
     },
   );
 
+  it.each(of('psychic'))('$route is its psychic’s alone, and 403 for a manager', async ({ route }) => {
+    // there is no such chat
+    expect([...answers, 404]).toContain(await call(route, own, { cookie: psychicCookie }));
+    expect(await call(route, other, { cookie: psychicCookie })).toBe(403);
+    expect(await call(route, foreign, { cookie: psychicCookie })).toBe(404);
+    for (const id of [own, foreign]) expect(await call(route, id, { cookie: managerCookie })).toBe(403);
+  });
+
+  it.each(of('member', 'member or key'))(
+    '$route needs the token of the chat, and no session will do',
+    async ({ route, audience }) => {
+      expect(await call(route, own)).toBe(401);
+      expect(await call(route, own, { cookie: managerCookie })).toBe(401);
+      expect(await call(route, own, { key: 'wrong' })).toBe(401);
+      const key = await test.createKey('cos');
+      expect(await call(route, own, { key })).toBe(audience === 'member' ? 401 : 404);
+    },
+  );
+
   it.each(of('signed-in'))('$route answers both', async ({ route }) => {
     expect(answers).toContain(await call(route, own, { cookie: psychicCookie }));
     expect([...answers, 404]).toContain(await call(route, own, { cookie: managerCookie }));
@@ -295,7 +327,8 @@ describe('every route', () => {
     expect(await call(route, own, { cookie: managerCookie })).toBe(401);
     expect(await call(route, own, { key: 'wrong' })).toBe(401);
     const key = await test.createKey('cos');
-    expect([200, 201, 204, 404]).toContain(await call(route, own, { key }));
+    // a chat is refused by whoever is not available
+    expect([200, 201, 204, 404, 409]).toContain(await call(route, own, { key }));
     await test.db.query('update api_keys set revoked_at = now()');
     expect(await call(route, own, { key })).toBe(401);
   });
@@ -319,7 +352,7 @@ describe('every route', () => {
     const aboutPsychic = ({ route }: { route: string }): boolean =>
       /\/(psychics|profile)\/\{id\}/.test(route);
 
-    it.each(of('signed-in', 'own', 'manager', 'integration'))(
+    it.each(of('signed-in', 'own', 'psychic', 'manager', 'integration', 'member', 'member or key'))(
       '$route without a session or key',
       async ({ route }) => expect(await answersOf(route, own)).toEqual([401]),
     );
@@ -334,10 +367,13 @@ describe('every route', () => {
         expect(await answersOf(route, id, { cookie: managerCookie })).toEqual([404]);
     });
 
-    it.each(of('own', 'signed-in').filter(aboutPsychic))('$route of somebody else', async ({ route }) => {
-      expect(await answersOf(route, other, { cookie: psychicCookie })).toEqual([403]);
-      expect(await answersOf(route, foreign, { cookie: psychicCookie })).toEqual([404]);
-    });
+    it.each(of('own', 'psychic', 'signed-in').filter(aboutPsychic))(
+      '$route of somebody else',
+      async ({ route }) => {
+        expect(await answersOf(route, other, { cookie: psychicCookie })).toEqual([403]);
+        expect(await answersOf(route, foreign, { cookie: psychicCookie })).toEqual([404]);
+      },
+    );
 
     it.each(of('signed-in').filter(aboutPsychic))(
       '$route of anybody else, for a manager',
@@ -387,7 +423,10 @@ describe('every route', () => {
       const username = `deed ${route}`.slice(0, 99);
       const scene = await sceneOf(test, manager, managerCookie, username);
       const deed = (await deeds[route]?.(scene)) ?? {};
-      const who = audience === 'integration' ? 'nobody' : (deed.as ?? 'manager');
+      const who =
+        audience === 'integration' || audience === 'member or key'
+          ? 'nobody'
+          : (deed.as ?? (audience === 'psychic' ? 'psychic' : 'manager'));
       const cookie = who === 'psychic' ? await test.signIn(username, testPassword) : managerCookie;
       const [last] = await test.db.query<{ id: number }[]>('select coalesce(max(id), 0) as id from audit');
       const [method, path = ''] = route.split(' ');

@@ -12,12 +12,15 @@ import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames
 import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
 import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
+import { Chats1764120000000 } from '../../migrations/1764120000000-Chats';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { SwitchContact } from '../availability/switch-contact.entity';
+import { Chat } from '../chat/chat.entity';
+import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { GiftRow } from '../gifts/gift.entity';
@@ -55,6 +58,8 @@ const entities = [
   Account,
   ApiKey,
   AuditRow,
+  Chat,
+  ChatMessage,
   Contact,
   Customer,
   DirtyDay,
@@ -120,6 +125,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       ImportResume1764070000000,
       StatusSince1764080000000,
       Recovery1764090000000,
+      Chats1764120000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
