@@ -1,6 +1,7 @@
 import { acceptWithin, chatSeconds, chatStateOf, type ChatMeter, meterOf } from '../../common/domain/chat';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import type { MemberChat, PsychicChat } from './chat.dto';
+import type { ChatMessageRow, MemberChat, PsychicChat } from './chat.dto';
+import type { ChatMessage } from './chat-message.entity';
 import type { FoundChat } from './chats.query';
 import { courseOf } from './course';
 
@@ -47,4 +48,15 @@ export function toPsychicChat(chat: FoundChat, limited: boolean): PsychicChat {
   };
   if (limited) return open;
   return { ...open, connection_id: chat.connectionId, rate: chat.rate, revenue: meter(chat).revenue };
+}
+
+export function toMessageRow({ chatId, number, side, clientId, text, sentAt }: ChatMessage): ChatMessageRow {
+  return {
+    chat_id: chatId,
+    number,
+    by: side,
+    client_id: clientId,
+    text,
+    sent_at: newYorkIso(sentAt),
+  };
 }

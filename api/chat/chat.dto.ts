@@ -12,6 +12,14 @@ import {
 import { Form } from '../http/input.decorators';
 import { CustomerReference } from '../integrations/readings.dto';
 
+/** The header of a stream that is opened again. */
+export const lastEventId = {
+  name: 'Last-Event-ID',
+  required: false,
+  description: 'The id of the event that was heard last: what came after it is told again',
+  schema: { type: 'string', example: '812-14' },
+};
+
 /** A chat that a member asks for. */
 @Form()
 export class ChatAsk {
@@ -105,6 +113,8 @@ export class TypingInput {
   /** Also false, every 20 seconds while the person's page is there: a sign that it is. */
   typing: boolean;
 }
+
+export const messageExample = { text: 'What do the cards say of Tucson?', client_id: '5b1c-1' };
 
 export const askExample = {
   connection_id: 8841950,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import openapi from '../../common/api/openapi.json';
-import { askExample } from '../chat/chat.dto';
+import { askExample, messageExample } from '../chat/chat.dto';
 import { readingExample } from '../integrations/readings.dto';
 import { type Call, TestApp } from '../testing/app';
 import { undescribed } from '../testing/described';
@@ -69,6 +69,13 @@ const photo = {
 const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
 const anyDay = '?start_date=2026-01-01&end_date=2026-12-31';
 
+type Way = [
+  route: string,
+  status: number,
+  /** A member calls with the token of the last chat. */
+  call?: Call & { address?: string; isMember?: boolean },
+];
+
 /** Stands for the ETag of the answer before. */
 const theLast = '<the last>';
 const known = { headers: { 'if-none-match': theLast } };
@@ -108,7 +115,7 @@ describe('the description of the API', () => {
   });
 
   /** Every operation, as it answers when all is well: a change 200, a creation 201, a deletion 204. */
-  const ways = (): [route: string, status: number, call?: Call & { address?: string }][] => [
+  const ways = (): Way[] => [
     ['GET /api/health/live', 200],
     ['GET /api/health/ready', 200],
     ['POST /api/integrations/readings', 200, { body: [{ ...readingExample, psychic: own }] }],
@@ -120,6 +127,24 @@ describe('the description of the API', () => {
     ['POST /api/integrations/chats', 201, { body: ask() }],
     ['POST /api/integrations/chats', 200, { body: ask() }],
     ['POST /api/psychics/{id}/chats/{chat_id}/accept', 200, { cookie: chatting }],
+    ['GET /api/psychics/{id}/chats/events', 200, { cookie: chatting }],
+    ['GET /api/integrations/chats/{connection_id}/events', 200, { isMember: true }],
+    ...[201, 200].flatMap((status): Way[] => [
+      [
+        'POST /api/psychics/{id}/chats/{chat_id}/messages',
+        status,
+        { cookie: chatting, body: messageExample },
+      ],
+      [
+        'POST /api/integrations/chats/{connection_id}/messages',
+        status,
+        { isMember: true, body: messageExample },
+      ],
+    ]),
+    ['POST /api/psychics/{id}/chats/{chat_id}/typing', 204, { cookie: chatting, body: { typing: true } }],
+    ['POST /api/integrations/chats/{connection_id}/typing', 204, { isMember: true, body: { typing: false } }],
+    ['GET /api/psychics/{id}/chats', 200],
+    ['GET /api/psychics/{id}/chats/{chat_id}/messages', 200],
     ['POST /api/psychics/{id}/chats/{chat_id}/end', 200, { cookie: chatting }],
     ['POST /api/integrations/chats/{connection_id}/end', 200],
     ['POST /api/integrations/chats', 201, { body: ask(1) }],
@@ -236,7 +261,7 @@ describe('the description of the API', () => {
     const seen: Record<string, number[]> = {};
     let etag = '';
     let chat: { chat_id?: number; token?: string } = {};
-    for (const [route, status, { address = '', ...call } = {}] of ways()) {
+    for (const [route, status, { address = '', isMember = false, ...call } = {}] of ways()) {
       const [method = '', template = ''] = route.split(' ');
       const ids: Record<string, string | number> = {
         // one's own id for a report, the contact's for a contact
@@ -254,7 +279,8 @@ describe('the description of the API', () => {
         '{day}': day,
       };
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
-      const who = template.startsWith('/api/integrations') ? { key } : { cookie: manager };
+      const bearer = isMember ? (chat.token ?? '') : key;
+      const who = template.startsWith('/api/integrations') ? { key: bearer } : { cookie: manager };
       const headers = { ...call.headers };
       if (headers['if-none-match'] === theLast) headers['if-none-match'] = etag;
       const request: Call = { method: method as Call['method'], ...who, ...call, headers };

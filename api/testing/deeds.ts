@@ -167,6 +167,11 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'GET /api/exports/psychics/{id}/gifts': () => ({}),
   'GET /api/exports/psychics/{id}/logins': () => exported,
   'GET /api/exports/psychics/{id}/readings': () => exported,
+  'GET /api/psychics/{id}/chats': () => exported,
+  'GET /api/psychics/{id}/chats/{chat_id}/messages': async (scene) => {
+    const path = await withChat(scene);
+    return { path, after: path };
+  },
   'GET /api/psychics/{id}/pin': () => ({ as: 'psychic' }),
   'GET /api/exports/statistics': () => ({ ...exported, on: null }),
   'POST /api/integrations/chats': async (scene) => {
