@@ -26,6 +26,8 @@ const asked = [
   '/api/psychics/username_available',
   '/api/psychics/{id}',
   '/api/psychics/{id}/activity',
+  '/api/psychics/{id}/chats',
+  '/api/psychics/{id}/chats/{chat_id}/messages',
   '/api/psychics/{id}/customers',
   '/api/psychics/{id}/customers/psychic',
   '/api/psychics/{id}/customers/{customer_id}',
@@ -154,12 +156,28 @@ describe('what queries answer', () => {
     );
     return row?.reading_id ?? 0;
   };
+  /** A chat of today with a message, made where there is none. */
+  const chatOf = async (id: number): Promise<number> => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `with asked as (
+         insert into chats (network, connection_id, psychic_id, customer_id, digest, token_hash, rate, free_minutes, asked_at,
+                psychic_heard_at, member_heard_at, messages)
+         select 'cos', 900000000 + $1::int, $1, (select min(id) from customers where network = 'cos'), '', $1::text, 2.49, 5, now(),
+                now(), now(), 1
+         on conflict (network, connection_id) do nothing returning id),
+       said as (insert into chat_messages select id, 1, 'member', 'c1', 'Hello', now() from asked)
+       select id from asked union select id from chats where psychic_id = $1`,
+      [id],
+    );
+    return row?.id ?? 0;
+  };
   const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>
     test.call(
       address
         .replace('{id}', String(address.startsWith('/api/contacts/') ? await contactOf() : id))
         .replace('{customer_id}', String(await customerOf(id)))
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
+        .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
         .replace('{code}', '10001')
         .replace('{term}', 'a') + (questions[address] ?? ''),
       { cookie },
@@ -187,6 +205,7 @@ describe('what queries answer', () => {
   it.each([
     '',
     '/readings',
+    '/chats',
     '/profile',
     '/customers/psychic',
     '/status',
@@ -198,7 +217,7 @@ describe('what queries answer', () => {
     const answer = await ask(address, own, psychic);
     expect([answer.status, hasRow(answer.json)]).toEqual([200, true]);
     expectDescribed(answer, address);
-    if (['/readings', '/days', '/statistics'].includes(part)) {
+    if (['/readings', '/chats', '/days', '/statistics'].includes(part)) {
       await test.db.query('update psychics set limited_readings = true where account_id = $1', [own]);
       const limited = await test.signIn('psychic', 'psychic-demo');
       expectDescribed(await ask(address, own, limited), address);

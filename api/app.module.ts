@@ -8,6 +8,7 @@ import { ApprovalsModule } from './approvals/approvals.module';
 import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
 import { BotCheckModule } from './bot-check/bot-check.module';
+import { ChatModule } from './chat/chat.module';
 import { loadDataKey } from './config/data-key';
 import type { Env } from './config/env';
 import { ContactsModule } from './contacts/contacts.module';
@@ -111,6 +112,7 @@ export class AppModule {
         ProfilesModule,
         PsychicsModule,
         ScheduledCallsModule,
+        ChatModule,
         ReadingsModule,
         RecordingsModule,
         CustomersModule,

@@ -19,9 +19,19 @@ declare module 'fastify' {
 
 /**
  * Who may call a route. `own`: a psychic on their own id, a manager on any psychic of the network; the service's
- * first line checks the id. A route without this decorator is refused, and a test lists every route.
+ * first line checks the id. `psychic`: a psychic on their own id, nobody else. `member`: whoever has the token of the chat
+ * of the address; `member or key`: also an integrator. A route without this decorator is refused, and a test lists every
+ * route.
  */
-export type Audience = 'public' | 'signed-in' | 'own' | 'manager' | 'integration';
+export type Audience =
+  | 'public'
+  | 'signed-in'
+  | 'own'
+  | 'psychic'
+  | 'manager'
+  | 'integration'
+  | 'member'
+  | 'member or key';
 
 export const accessKey = 'access';
 

@@ -21,6 +21,8 @@ export type Via =
   | { kind: 'page' }
   /** The id of an integrator's key. */
   | { kind: 'key'; id: number }
+  /** A member, by the token of this chat. */
+  | { kind: 'chat'; id: number }
   | { kind: 'job' | 'command'; name: string };
 
 /** Who acts: made at the edge of the program, and all that services know of where a call came from. */

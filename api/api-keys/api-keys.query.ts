@@ -1,3 +1,4 @@
+import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import type { ApiKey } from './api-key.entity';
@@ -13,4 +14,22 @@ export async function findKey(db: Db, keyHash: string): Promise<FoundKey | undef
     [keyHash],
   );
   return key;
+}
+
+/**
+ * The chat of a token's hash, while it is to be called: until it ends, and five minutes more for whoever was away, to hear
+ * how it ended.
+ */
+export async function findChatOf(
+  db: Db,
+  tokenHash: string,
+  connectionId: string,
+): Promise<{ id: number; network: Network } | undefined> {
+  const [chat] = await byKey<{ id: number; network: Network }>(
+    db,
+    `select id, network from chats
+      where token_hash = $1 and connection_id::text = $2 and coalesce(closed_at > now() - interval '5 minutes', true)`,
+    [tokenHash, connectionId],
+  );
+  return chat;
 }

@@ -1,6 +1,7 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { bearerOf } from './bearer';
 import { hashKey } from './key-hash';
 import { findKey } from './api-keys.query';
 import { ApiKey } from './api-key.entity';
@@ -18,7 +19,7 @@ export class ApiKeys {
 
   /** The live key of a `Bearer …` header. @throws UnauthorizedException for none, an unknown or a revoked one */
   async require(authorization: string | undefined): Promise<IntegrationKey> {
-    const key = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization ?? '')?.[1];
+    const key = bearerOf(authorization);
     if (key === undefined)
       throw new UnauthorizedException('An API key is needed: Authorization: Bearer <key>.');
     const found = await findKey(this.db, hashKey(key));

@@ -12,15 +12,8 @@ import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { SessionStore } from '../sessions/session-store.service';
 import type { StatusCode, StatusRecord } from './availability.dto';
-import {
-  beginContact,
-  countBusy,
-  endContacts,
-  findStatus,
-  forgetContacts,
-  lowerUnattended,
-  runningContact,
-} from './availability.query';
+import { countBusy, findStatus, forgetContacts, lowerUnattended } from './availability.query';
+import { chosen, reportContact, standingOf } from './contacts';
 import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
@@ -94,8 +87,7 @@ export class AvailabilityService {
         lock: { mode: 'pessimistic_write' },
       });
       if (psychic === null) throw new NotFoundException('There is no such psychic.');
-      const next = await reported(manager, psychic, code, connectionId);
-      if (next !== undefined) await manager.update(Psychic, { accountId: id }, next);
+      const next = await reportContact(manager, psychic, code, connectionId);
       await this.audit.record(manager, actor, {
         action: 'reported the availability',
         on: id,
@@ -116,37 +108,4 @@ export class AvailabilityService {
         after,
       });
   }
-}
-
-type Standing = Pick<Psychic, 'availability' | 'chosenAvailability'>;
-
-const standingOf = ({ availability, chosenAvailability }: Psychic): Standing => ({
-  availability,
-  chosenAvailability,
-});
-
-function chosen(code: ChosenAvailability): Standing {
-  return { availability: code, chosenAvailability: code };
-}
-
-/** How the psychic stands after the switch's word; undefined when it changes nothing. */
-async function reported(
-  manager: EntityManager,
-  psychic: Psychic,
-  code: Availability,
-  connectionId: number | null,
-): Promise<Standing | undefined> {
-  const { accountId, availability, chosenAvailability, permissions, accountStatus } = psychic;
-  // a psychic who is in no contact any more, whoever said so, has none that runs
-  await forgetContacts(manager, accountId, !isInContact(availability));
-  if (isInContact(code))
-    return (await beginContact(manager, accountId, connectionId, code))
-      ? { availability: code, chosenAvailability }
-      : undefined;
-  await endContacts(manager, accountId, connectionId);
-  if (!isInContact(availability)) return undefined;
-  const running = await runningContact(manager, accountId);
-  return running === undefined
-    ? chosen(lowered(chosenAvailability, permissions, accountStatus))
-    : { availability: running, chosenAvailability };
 }

@@ -35,6 +35,8 @@ export interface Env {
   autoGiftEveryDays: number;
   /** Tries that the proof of work of a public form takes at most. */
   botCheckTries: number;
+  /** Messages of chats are kept for so many days. */
+  chatDays: number;
 }
 
 /** What stands in examples: a start with it is a mistake. */
@@ -129,6 +131,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),
+    chatDays: whole('CHAT_DAYS', 365, 1, 3650),
   };
   if (env.production && env.seedDemo && source.SEED_DEMO !== undefined)
     faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');

@@ -25,8 +25,11 @@ const securities: Record<string, SecurityRequirementObject[]> = {
   public: [],
   'signed-in': session,
   own: session,
+  psychic: session,
   manager: session,
   integration: [{ bearer: [] }],
+  member: [{ chat_token: [] }],
+  'member or key': [{ chat_token: [] }, { bearer: [] }],
 };
 
 /** Puts into the description what follows from how a route is declared: its name, who may call it, what it refuses. */
@@ -106,7 +109,7 @@ function refusals(
   const codes = new Set<ProblemCode>(['validation', ...refused]);
   if (audience !== 'public') codes.add('not_signed_in');
   // a browser may not make a call that changes something from another site
-  if (audience === 'own' || audience === 'manager' || method !== 'get') codes.add('not_allowed');
+  if (['own', 'psychic', 'manager'].includes(audience) || method !== 'get') codes.add('not_allowed');
   if (parameters.some((parameter) => parameter.in === 'path')) codes.add('not_found');
   if (parameters.some(({ name }) => name === ifMatchHeader)) codes.add('changed_meanwhile');
   if (takesBody) codes.add('too_large').add('unsupported_type');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import openapi from '../../common/api/openapi.json';
+import { askExample, messageExample } from '../chat/chat.dto';
 import { readingExample } from '../integrations/readings.dto';
 import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
@@ -70,6 +71,13 @@ const photo = {
 const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
 const anyDay = '?start_date=2026-01-01&end_date=2026-12-31';
 
+type Way = [
+  route: string,
+  status: number,
+  /** A member calls with the token of the last chat. */
+  call?: Call & { address?: string; isMember?: boolean },
+];
+
 /** Stands for the ETag of the answer before. */
 const theLast = '<the last>';
 const known = { headers: { 'if-none-match': theLast } };
@@ -77,6 +85,8 @@ const known = { headers: { 'if-none-match': theLast } };
 describe('the description of the API', () => {
   let test: TestApp;
   let manager: string;
+  /** The psychic's own session. */
+  let chatting: string;
   let own: number;
   let key: string;
   let proof: string;
@@ -85,6 +95,7 @@ describe('the description of the API', () => {
     test = await TestApp.start();
     own = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos', 'manager'), {
       username: 'own',
+      availability: 'A',
     });
     await test.db.query(
       `insert into contacts (network, name, email, phone, comments) values ('cos', 'Ana', 'a@x.example', '5055550100', '')`,
@@ -94,14 +105,21 @@ describe('the description of the API', () => {
       hashToken('a link'),
     ]);
     manager = await test.signIn('manager', testPassword);
+    chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');
     proof = await botCheck(test);
   });
 
   afterAll(() => test.stop());
 
+  const ask = (later = 0): object => ({
+    ...askExample,
+    psychic: own,
+    connection_id: askExample.connection_id + later,
+  });
+
   /** Every operation, as it answers when all is well: a change 200, a creation 201, a deletion 204. */
-  const ways = (): [route: string, status: number, call?: Call & { address?: string }][] => [
+  const ways = (): Way[] => [
     ['GET /api/health/live', 200],
     ['GET /api/health/ready', 200],
     ['POST /api/integrations/readings', 200, { body: [{ ...readingExample, psychic: own }] }],
@@ -110,6 +128,31 @@ describe('the description of the API', () => {
     ['POST /api/integrations/scheduled_calls', 200, { body: [] }],
     ['POST /api/integrations/statistics/publish', 200],
     ['POST /api/integrations/psychics/{id}/status', 200, { body: { code: 'U' } }],
+    ['POST /api/integrations/chats', 201, { body: ask() }],
+    ['POST /api/integrations/chats', 200, { body: ask() }],
+    ['POST /api/psychics/{id}/chats/{chat_id}/accept', 200, { cookie: chatting }],
+    ['GET /api/psychics/{id}/chats/events', 200, { cookie: chatting }],
+    ['GET /api/integrations/chats/{connection_id}/events', 200, { isMember: true }],
+    ...[201, 200].flatMap((status): Way[] => [
+      [
+        'POST /api/psychics/{id}/chats/{chat_id}/messages',
+        status,
+        { cookie: chatting, body: messageExample },
+      ],
+      [
+        'POST /api/integrations/chats/{connection_id}/messages',
+        status,
+        { isMember: true, body: messageExample },
+      ],
+    ]),
+    ['POST /api/psychics/{id}/chats/{chat_id}/typing', 204, { cookie: chatting, body: { typing: true } }],
+    ['POST /api/integrations/chats/{connection_id}/typing', 204, { isMember: true, body: { typing: false } }],
+    ['GET /api/psychics/{id}/chats', 200],
+    ['GET /api/psychics/{id}/chats/{chat_id}/messages', 200],
+    ['POST /api/psychics/{id}/chats/{chat_id}/end', 200, { cookie: chatting }],
+    ['POST /api/integrations/chats/{connection_id}/end', 200],
+    ['POST /api/integrations/chats', 201, { body: ask(1) }],
+    ['POST /api/psychics/{id}/chats/{chat_id}/decline', 200, { cookie: chatting }],
     ['PUT /api/integrations/recordings/{connection_id}', 201, wav],
     ['PUT /api/integrations/recordings/{connection_id}', 200, wav],
     ['GET /api/psychics/{id}/recordings/{day}/{connection_id}', 200],
@@ -225,12 +268,16 @@ describe('the description of the API', () => {
   it('has the answers that come when all is well, and no others', async () => {
     const seen: Record<string, number[]> = {};
     let etag = '';
-    for (const [route, status, { address = '', ...call } = {}] of ways()) {
+    let chat: { chat_id?: number; token?: string } = {};
+    for (const [route, status, { address = '', isMember = false, ...call } = {}] of ways()) {
       const [method = '', template = ''] = route.split(' ');
       const ids: Record<string, string | number> = {
         // one's own id for a report, the contact's for a contact
         '{id}': template.endsWith('/problem') || template.startsWith('/api/contacts') ? 1 : own,
-        '{connection_id}': readingExample.connection_id,
+        '{connection_id}': template.includes('/chats/')
+          ? askExample.connection_id
+          : readingExample.connection_id,
+        '{chat_id}': chat.chat_id ?? 0,
         '{customer_id}': 1,
         '{phone_id}': await phoneId(),
         '{reading_id}': await readingId(),
@@ -241,7 +288,8 @@ describe('the description of the API', () => {
         '{day}': day,
       };
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
-      const who = template.startsWith('/api/integrations') ? { key } : { cookie: manager };
+      const bearer = isMember ? (chat.token ?? '') : key;
+      const who = template.startsWith('/api/integrations') ? { key: bearer } : { cookie: manager };
       const headers = { ...call.headers };
       if (headers['if-none-match'] === theLast) headers['if-none-match'] = etag;
       const request: Call = { method: method as Call['method'], ...who, ...call, headers };
@@ -249,6 +297,7 @@ describe('the description of the API', () => {
         ? { status: await test.open(url, request), text: '', headers: {} }
         : await test.call(url, request);
       expect([route, answer.status, answer.status >= 400 ? answer.text : '']).toEqual([route, status, '']);
+      if (route === 'POST /api/integrations/chats') chat = JSON.parse(answer.text) as typeof chat;
       const told = (answer.headers as Record<string, unknown>).etag;
       etag = typeof told === 'string' ? told : '';
       seen[route] = [...new Set([...(seen[route] ?? []), status])].sort();

@@ -10,6 +10,7 @@ const tags: Record<string, string> = {
   Sessions: 'Signing in and out',
   'Sign-up': 'New psychics, and what forms ask while they are filled in',
   Profiles: 'Contact data, credentials, phones, photos and passwords',
+  Chats: 'Chats of a psychic with members',
   Availability: 'Who takes calls and chats now, and every change of it as it happens',
   Psychics: 'The psychics of a network, their figures and what managers set on their accounts',
   Readings: 'Contacts of a psychic with customers, and their recordings',
@@ -48,6 +49,11 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
       type: 'http',
       scheme: 'bearer',
       description: 'The key of an integrator, as `npm run api-key -- create` prints it once',
+    })
+    .addSecurity('chat_token', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token of a chat, as `POST /api/integrations/chats` answers it',
     });
   for (const [name, description] of Object.entries(tags)) config.addTag(name, description);
   const document = SwaggerModule.createDocument(app, config.build(), { extraModels: [Problem] });

@@ -1,59 +1,10 @@
 import net, { type AddressInfo } from 'node:net';
 import { Notifications } from '../database/notifications.service';
 import { TestApp } from '../testing/app';
+import { Listener } from '../testing/listener';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { LiveEvents } from './live-events.service';
-
-interface Heard {
-  event: string;
-  data: unknown;
-}
-
-/** Reads a stream of server-sent events until it ends. */
-class Listener {
-  readonly heard: Heard[] = [];
-  comments = 0;
-  ended = false;
-  private constructor(
-    readonly status: number,
-    private readonly abort: AbortController,
-  ) {}
-
-  static async open(address: string, headers: Record<string, string>): Promise<Listener> {
-    const abort = new AbortController();
-    const response = await fetch(address, { headers, signal: abort.signal });
-    const listener = new Listener(response.status, abort);
-    void listener.read(response);
-    return listener;
-  }
-
-  private async read(response: Response): Promise<void> {
-    let text = '';
-    try {
-      for await (const chunk of response.body ?? []) {
-        text += Buffer.from(chunk as Uint8Array).toString();
-        const events = text.split('\n\n');
-        text = events.pop() ?? '';
-        for (const event of events) {
-          const lines = event.split('\n');
-          const field = (name: string): string | undefined =>
-            lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-          if (event.startsWith(':')) this.comments += 1;
-          const name = field('event');
-          if (name !== undefined) this.heard.push({ event: name, data: JSON.parse(field('data') ?? 'null') });
-        }
-      }
-    } catch {
-      // closed by us
-    }
-    this.ended = true;
-  }
-
-  close(): void {
-    this.abort.abort();
-  }
-}
 
 describe('server-sent events', () => {
   let test: TestApp;

@@ -6,12 +6,8 @@ import type { SignedInActor } from '../access/actor';
 import { IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
 import { readSessionCookie } from '../sessions/cookie';
-import { type Connection, LiveEvents } from './live-events.service';
-
-const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'x-accel-buffering': 'no',
-};
+import { beginStream } from './begin-stream';
+import { LiveEvents } from './live-events.service';
 
 @ApiTags('Availability')
 @Controller('psychics')
@@ -33,7 +29,7 @@ export class LiveEventsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.live.openNetwork(actor, readSessionCookie(request), () => begin(request, reply));
+    return this.live.openNetwork(actor, readSessionCookie(request), () => beginStream(request, reply));
   }
 
   @Get(':id/events')
@@ -51,18 +47,6 @@ export class LiveEventsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.live.openPsychic(actor, readSessionCookie(request), id, () => begin(request, reply));
+    return this.live.openPsychic(actor, readSessionCookie(request), id, () => beginStream(request, reply));
   }
-}
-
-/** Sends the head of an endless answer; HEAD is answered at once with what a GET would begin with. */
-function begin(request: FastifyRequest, reply: FastifyReply): Connection | undefined {
-  if (request.method === 'HEAD') {
-    void reply.headers(streamHeaders).send();
-    return undefined;
-  }
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
-  return { raw, socket: request.raw.socket };
 }

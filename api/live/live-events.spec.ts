@@ -3,7 +3,8 @@ import type { SignedInActor } from '../access/actor';
 import type { PsychicAccess } from '../access/psychic-access.service';
 import type { Notifications } from '../database/notifications.service';
 import type { SessionStore } from '../sessions/session-store.service';
-import { type Connection, LiveEvents } from './live-events.service';
+import { LiveEvents } from './live-events.service';
+import type { Connection } from './streams';
 
 /** A promise that is kept when the test says so. */
 function later<T>() {

@@ -90,4 +90,8 @@ export class Reading {
   /** The key that wrote this version; null for an import, the demo, and what was there before keys were kept. */
   @Column('integer', { nullable: true })
   keyId: number | null;
+
+  /** A chat that has written this version; null for what came from outside. */
+  @Column('text', { nullable: true })
+  source: 'chat' | null;
 }

@@ -59,6 +59,9 @@ export class FormerReading extends ReadingContent {
   key_id: number | null;
   @ApiProperty({ type: String, nullable: true })
   key_name: string | null;
+  /** A chat that has written it; null for what came from outside. */
+  @ApiProperty({ type: String, enum: ['chat'], nullable: true })
+  source: 'chat' | null;
   connection_id: number;
   /** Whose reading it was: a user_id. */
   psychic: number;

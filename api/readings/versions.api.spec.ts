@@ -69,6 +69,7 @@ describe('former versions of a reading', () => {
       voided_at: null,
       key_id: made?.id,
       key_name: 'test',
+      source: null,
       connection_id: 4711,
       psychic: id,
       call_date: '2026-11-18T10:00:00-05:00',

@@ -22,7 +22,7 @@ export async function findVersions(db: Db, readingId: number): Promise<FormerRea
             r.connection_id, r.psychic_id as psychic, r.started_at as call_date, r.customer_id as user_id, c.username,
             r.conn_type, round(r.duration_seconds / 60.0, 2)::float8 as duration,
             round(r.free_minutes, 2)::float8 as free_minutes, round(r.paid_minutes, 2)::float8 as paid_minutes,
-            round(r.rate, 2)::float8 as rate, r.revenue::float8 as revenue, r.result, r.rating, r.rating_text
+            round(r.rate, 2)::float8 as rate, r.revenue::float8 as revenue, r.result, r.rating, r.rating_text, r.source
        from reading_versions v
       cross join lateral jsonb_populate_record(null::readings, v.content) r
        left join customers c on c.id = r.customer_id

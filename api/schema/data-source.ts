@@ -15,6 +15,7 @@ import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
 import { SpentProofs1764100000000 } from '../../migrations/1764100000000-SpentProofs';
 import { AgreedDocuments1764101000000 } from '../../migrations/1764101000000-AgreedDocuments';
 import { SendingHold1764140000000 } from '../../migrations/1764140000000-SendingHold';
+import { Chats1764120000000 } from '../../migrations/1764120000000-Chats';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -23,6 +24,8 @@ import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { SwitchContact } from '../availability/switch-contact.entity';
 import { SpentProof } from '../bot-check/spent-proof.entity';
+import { Chat } from '../chat/chat.entity';
+import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { GiftRow } from '../gifts/gift.entity';
@@ -62,6 +65,8 @@ const entities = [
   AgreedDocument,
   ApiKey,
   AuditRow,
+  Chat,
+  ChatMessage,
   Contact,
   Customer,
   DirtyDay,
@@ -114,6 +119,7 @@ const migrations = [
   Recovery1764090000000,
   SpentProofs1764100000000,
   AgreedDocuments1764101000000,
+  Chats1764120000000,
   SendingHold1764140000000,
 ];
 

@@ -12,6 +12,7 @@ import type { SignedInActor } from '../access/actor';
 import { isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { ApiKeys } from '../api-keys/api-keys.service';
+import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { IdPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
 import { readSessionCookie } from './cookie';
@@ -20,6 +21,7 @@ import { SessionStore } from './session-store.service';
 /** Addresses whose id is a user_id. */
 const aboutPsychic = /\/(psychics|profile)\/:id(\/|$)/;
 const idOf = new IdPipe();
+const isOfMember = (audience: Audience): boolean => audience === 'member' || audience === 'member or key';
 
 /**
  * Deny unless allowed: every route says by `@Access` who may call it. Here a request becomes an actor, and may touch the
@@ -31,6 +33,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: SessionStore,
     private readonly keys: ApiKeys,
+    private readonly chats: ChatTokens,
     private readonly access: PsychicAccess,
   ) {}
 
@@ -42,8 +45,17 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (audience === undefined) throw new ForbiddenException();
     const edge = { address: request.ip, requestId: request.id };
-    if (audience === 'integration') {
-      const { id, network } = await this.keys.require(request.headers.authorization);
+    const { authorization } = request.headers;
+    const chat = isOfMember(audience)
+      ? await this.chats.find(authorization, (request.params as { connection_id: string }).connection_id)
+      : undefined;
+    if (chat !== undefined) {
+      const { id, network } = chat;
+      request.actor = { account: null, network, via: { kind: 'chat', id }, ...edge };
+    } else if (audience === 'member') {
+      throw new UnauthorizedException('The token is not of this chat, or the chat has ended.');
+    } else if (audience === 'integration' || audience === 'member or key') {
+      const { id, network } = await this.keys.require(authorization);
       request.actor = { account: null, network, via: { kind: 'key', id }, ...edge };
     } else {
       const network = networkOf(request);
@@ -51,7 +63,7 @@ export class AccessGuard implements CanActivate {
       request.actor = { account, network, via: { kind: 'page' }, ...edge };
       if (audience === 'public') return true;
       if (account === null) throw new UnauthorizedException();
-      if (audience === 'manager' && !isManager(request.actor)) throw new ForbiddenException();
+      if (audience === (isManager(request.actor) ? 'psychic' : 'manager')) throw new ForbiddenException();
     }
     const psychic = psychicOf(request);
     if (psychic === undefined) return true;

@@ -11,6 +11,7 @@ import {
   beginSession,
   closeSessions,
   findAccountsOf,
+  isInChat,
   type LiveSession,
   loadSession,
   lockAccount,
@@ -55,7 +56,7 @@ export class SessionStore {
     let session = this.notifications.isHeard ? this.cache.get(tokenHash) : undefined;
     // another process may have seen the session since: an expired one is read again before it is believed
     if (session === undefined || this.isExpired(session)) session = await this.load(tokenHash);
-    if (session === undefined || this.isExpired(session) || session.user.network !== network)
+    if (session === undefined || this.isExpired(session, session.inChat) || session.user.network !== network)
       return undefined;
     this.touch(tokenHash, session);
     return session.user;
@@ -128,7 +129,8 @@ export class SessionStore {
 
   /** Ends the sessions that nobody used or that are too old. @param job the name of the job that calls it */
   async endExpired(job: string): Promise<void> {
-    const condition = `(last_seen_at < now() - make_interval(mins => $1) or created_at < now() - make_interval(hours => $2))`;
+    const old = `created_at < now() - make_interval(hours => $2) and not ${isInChat('sessions.account_id')}`;
+    const condition = `(last_seen_at < now() - make_interval(mins => $1) or ${old})`;
     const limits = [this.env.sessionIdleMinutes, this.env.sessionMaxHours];
     await this.db.transaction(async (manager) => {
       const ids = await findAccountsOf(manager, condition, limits);
@@ -168,11 +170,12 @@ export class SessionStore {
     return cached;
   }
 
-  private isExpired({ lastSeenAt, createdAt }: LiveSession): boolean {
+  /** @param waits for the end of a chat, as the database has just said; what is remembered is not believed */
+  private isExpired({ lastSeenAt, createdAt }: LiveSession, waits = false): boolean {
     const now = Date.now();
     return (
       now - lastSeenAt.getTime() > this.env.sessionIdleMinutes * 60_000 ||
-      now - createdAt.getTime() > this.env.sessionMaxHours * 3_600_000
+      (!waits && now - createdAt.getTime() > this.env.sessionMaxHours * 3_600_000)
     );
   }
 

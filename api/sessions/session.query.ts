@@ -13,7 +13,13 @@ export interface LiveSession {
   user: SignedInAccount;
   createdAt: Date;
   lastSeenAt: Date;
+  /** Whether the account is in a chat: its sessions wait for the end of that, however old they are. */
+  inChat: boolean;
 }
+
+/** The condition that the account of a session is in a chat. */
+export const isInChat = (account: string): string =>
+  `exists (select from chats where psychic_id = ${account} and accepted_at is not null and ended_at is null)`;
 
 const userColumns = `
   a.id, a.network, a.role, a.username, a.first, a.last, a.email, a.pay_day as "payDay",
@@ -28,16 +34,16 @@ const notLocked = `coalesce(p.account_status, 'Active') <> all($2::text[])`;
 
 /** The session of a token hash; undefined when there is none or the account is locked. */
 export async function loadSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
-  const [row] = await byKey<SignedInAccount & { createdAt: Date; lastSeenAt: Date }>(
+  const [row] = await byKey<SignedInAccount & Omit<LiveSession, 'user'>>(
     db,
-    `select ${userColumns}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+    `select ${userColumns}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", ${isInChat('a.id')} as "inChat"
        from sessions s join accounts a on a.id = s.account_id ${userJoins}
       where s.token_hash = $1 and ${notLocked}`,
     [tokenHash, lockedStatuses],
   );
   if (row === undefined) return undefined;
-  const { createdAt, lastSeenAt, ...user } = row;
-  return { user, createdAt, lastSeenAt };
+  const { createdAt, lastSeenAt, inChat, ...user } = row;
+  return { user, createdAt, lastSeenAt, inChat };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { ApiKeys } from '../api-keys/api-keys.service';
+import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { PasswordStrategy } from './password.strategy';
 import { SessionStore } from './session-store.service';
 import { SessionsController } from './sessions.controller';
@@ -13,7 +14,15 @@ import { SignInThrottle } from './sign-in-throttle.service';
 @Module({
   imports: [PassportModule],
   controllers: [SessionsController],
-  providers: [ApiKeys, PasswordStrategy, SessionStore, SessionsJobs, SessionsService, SignInThrottle],
-  exports: [ApiKeys, SessionStore, SignInThrottle],
+  providers: [
+    ApiKeys,
+    ChatTokens,
+    PasswordStrategy,
+    SessionStore,
+    SessionsJobs,
+    SessionsService,
+    SignInThrottle,
+  ],
+  exports: [ApiKeys, ChatTokens, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -63,6 +64,24 @@ export class TestApp {
       database.url,
     );
     return new TestApp(app, app.get(DataSource), database.url, () => database.drop(), dataDir);
+  }
+
+  /** Another process, as it were, on the same database; it is stopped first. */
+  async beside(): Promise<TestApp> {
+    const env = readEnv({
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: this.url,
+      DATA_DIR: this.dataDir,
+      DATA_KEY: testKey,
+    });
+    const app = await createApp(env, this.url);
+    return new TestApp(app, app.get(DataSource), this.url, () => Promise.resolve(), this.dataDir);
+  }
+
+  /** Listens, for what needs a connection. @returns the address */
+  async listen(): Promise<string> {
+    await this.app.listen(0, '127.0.0.1');
+    return `http://127.0.0.1:${(this.app.getHttpServer().address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../integrations/readings.dto';
+import { askExample } from '../chat/chat.dto';
 import type { TestApp } from './app';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
@@ -109,6 +110,22 @@ const withReading = async ({ test, id }: Scene): Promise<number> => {
   return row?.customer_id ?? 0;
 };
 
+/** A chat that rings at the psychic, or runs. @returns its id, which is its connection_id's, too */
+const withChat = async ({ test, id }: Scene, isRunning = false): Promise<Record<string, number>> => {
+  await test.db.query(
+    `update psychics set availability = 'A', chosen_availability = 'A' where account_id = $1`,
+    [id],
+  );
+  await test.call('/api/integrations/chats', {
+    method: 'POST',
+    key: await test.createKey('cos'),
+    body: { ...askExample, psychic: id, connection_id: id },
+  });
+  if (isRunning) await test.db.query('update chats set accepted_at = asked_at where psychic_id = $1', [id]);
+  const [row] = await test.db.query<{ id: number }[]>('select id from chats where psychic_id = $1', [id]);
+  return { chat_id: row?.id ?? 0, connection_id: id };
+};
+
 /** One call of every route that changes something, or hands out a file or a secret, by route. */
 export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'DELETE /api/contacts/{id}': async ({ test }) => {
@@ -152,6 +169,11 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'GET /api/exports/psychics/{id}/gifts': () => ({}),
   'GET /api/exports/psychics/{id}/logins': () => exported,
   'GET /api/exports/psychics/{id}/readings': () => exported,
+  'GET /api/psychics/{id}/chats': () => exported,
+  'GET /api/psychics/{id}/chats/{chat_id}/messages': async (scene) => {
+    const path = await withChat(scene);
+    return { path, after: path };
+  },
   'GET /api/psychics/{id}/pin': () => ({ as: 'psychic' }),
   'GET /api/exports/statistics': () => ({ ...exported, on: null }),
   'POST /api/contacts': async ({ test }) => ({
@@ -159,6 +181,17 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     on: null,
     after: { id: expect.any(Number) as number, name: contactForm.name },
   }),
+  'POST /api/integrations/chats': async (scene) => {
+    await set('availability', 'C')(scene);
+    return {
+      body: { ...askExample, psychic: scene.id },
+      after: { chat_id: expect.any(Number) as number, connection_id: askExample.connection_id },
+    };
+  },
+  'POST /api/integrations/chats/{connection_id}/end': async (scene) => {
+    const path = await withChat(scene);
+    return { path, after: { ...path, result: 'Abandoned' } };
+  },
   'POST /api/integrations/customers': () => ({
     body: [{ ...customerExample, external_id: 'audited' }],
     on: null,
@@ -222,6 +255,18 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
       on: 'made',
       after: { ...open, requiresApproval: false },
     };
+  },
+  'POST /api/psychics/{id}/chats/{chat_id}/accept': async (scene) => {
+    const path = await withChat(scene);
+    return { path, after: path };
+  },
+  'POST /api/psychics/{id}/chats/{chat_id}/decline': async (scene) => {
+    const path = await withChat(scene);
+    return { path, after: { ...path, result: 'Declined' } };
+  },
+  'POST /api/psychics/{id}/chats/{chat_id}/end': async (scene) => {
+    const path = await withChat(scene, true);
+    return { path, after: { ...path, result: 'Completed' } };
   },
   'POST /api/psychics/{id}/gifts': async (scene) => {
     const gift = { subject: 'For you', minutes: 3 };

@@ -664,6 +664,211 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chats that were asked for in a window, the newest first */
+        get: operations["getPsychicChats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/chats/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages */
+        get: operations["getPsychicChatsEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/chats/{chat_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The messages of a chat; in limited mode, for the psychic, only while it goes on */
+        get: operations["getPsychicChatMessages"];
+        put?: never;
+        /** Write to the member; the same client_id again is the same message */
+        post: operations["postPsychicChatMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/chats/{chat_id}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell whether one types; every 20 seconds while the window is there, or the chat is dropped */
+        post: operations["postPsychicChatTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/chats/{chat_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept a chat that rings, within two minutes; again is the same */
+        post: operations["postPsychicChatAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/chats/{chat_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a chat that rings; again is the same */
+        post: operations["postPsychicChatDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/chats/{chat_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a chat that runs, and write its reading; one that has ended answers how it did */
+        post: operations["postPsychicChatEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A member asks for a chat: it rings at the psychic for two minutes; again is the same chat */
+        post: operations["postIntegrationsChats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/chats/{connection_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first. It ends with the chat */
+        get: operations["getIntegrationsChatEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/chats/{connection_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the psychic; the same client_id again is the same message */
+        post: operations["postIntegrationsChatMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/chats/{connection_id}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped */
+        post: operations["postIntegrationsChatTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/chats/{connection_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The member leaves, or with a key the biller ends it; one that has ended answers how it did */
+        post: operations["postIntegrationsChatEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/readings": {
         parameters: {
             query?: never;
@@ -1839,6 +2044,119 @@ export interface components {
             /** @description With the New York offset. */
             scheduled_at: string;
         };
+        PsychicChat: {
+            /** @enum {string} */
+            state: "ringing" | "running" | "ended";
+            accepted_at: string | null;
+            /** @description Of a dropped chat, the last sign of the side that went. */
+            ended_at: string | null;
+            /** @enum {string|null} */
+            result: "Completed" | "Dropped" | "Declined" | "No Answer" | "Abandoned" | null;
+            /**
+             * @description Null while it goes on, and for one that time has ended.
+             * @enum {string|null}
+             */
+            ended_by: "psychic" | "member" | "biller" | null;
+            /** @description Milliseconds left to accept it; null unless it rings. */
+            left_ms: number | null;
+            /** @description Milliseconds since it was accepted; null unless it runs. */
+            elapsed_ms: number | null;
+            /** @enum {string} */
+            type: "new" | "repeat";
+            /** @description The site's id; left out in limited mode. */
+            connection_id?: number;
+            customer_id: number;
+            username: string;
+            /** @description US dollars a minute; left out in limited mode. */
+            rate?: number;
+            /** @description US dollars; left out in limited mode. */
+            revenue?: number;
+            chat_id: number;
+            /** @description With the New York offset, as all instants. */
+            asked_at: string;
+            /** @description Minutes that are free first. */
+            free_first: number;
+            /** @description Minutes. */
+            duration: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @description How many messages were written. */
+            messages: number;
+        };
+        ChatMessageRow: {
+            /** @enum {string} */
+            by: "psychic" | "member";
+            chat_id: number;
+            /** @description From 1, in everybody's order. */
+            number: number;
+            client_id: string;
+            text: string;
+            /** @description With the New York offset. */
+            sent_at: string;
+        };
+        ChatMessageInput: {
+            /** @description At most 4,000 characters. */
+            text: string;
+            /** @description The sender's own id of the message, at most 100 characters: sent again it is the same message. */
+            client_id: string;
+        };
+        TypingInput: {
+            /** @description Also false, every 20 seconds while the person's page is there: a sign that it is. */
+            typing: boolean;
+        };
+        CustomerReference: {
+            email?: string | null;
+            /** @description The sender's id of the customer. */
+            external_id: string;
+            username: string;
+            /** @description Whether the customer takes mail; a new one does unless told otherwise. */
+            takes_mail?: boolean;
+        };
+        ChatAsk: {
+            /** @description A number is a user_id, a text an extension. */
+            psychic: number | string;
+            /** @description The site's id of the contact, unique within the network; the reading has it, too. */
+            connection_id: number;
+            customer: components["schemas"]["CustomerReference"];
+            /** @description US dollars a minute. */
+            rate: number;
+            /** @description Minutes that are free first; at most what the customer's ledger holds. */
+            free_minutes: number;
+        };
+        AskedChat: {
+            chat_id: number;
+            /** @description What the member's side calls with, as Bearer; it holds for this chat alone. */
+            token: string;
+        };
+        MemberChat: {
+            /** @enum {string} */
+            state: "ringing" | "running" | "ended";
+            accepted_at: string | null;
+            /** @description Of a dropped chat, the last sign of the side that went. */
+            ended_at: string | null;
+            /** @enum {string|null} */
+            result: "Completed" | "Dropped" | "Declined" | "No Answer" | "Abandoned" | null;
+            /**
+             * @description Null while it goes on, and for one that time has ended.
+             * @enum {string|null}
+             */
+            ended_by: "psychic" | "member" | "biller" | null;
+            /** @description Milliseconds left to accept it; null unless it rings. */
+            left_ms: number | null;
+            /** @description Milliseconds since it was accepted; null unless it runs. */
+            elapsed_ms: number | null;
+            chat_id: number;
+            /** @description With the New York offset, as all instants. */
+            asked_at: string;
+            /** @description Minutes that are free first. */
+            free_first: number;
+            /** @description Minutes. */
+            duration: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @description How many messages were written. */
+            messages: number;
+        };
         ReadingRow: {
             /** @description The customer; null when unknown. */
             user_id: number | null;
@@ -1902,6 +2220,11 @@ export interface components {
             /** @description The integrator's key that wrote it; null where none is kept. */
             key_id: number | null;
             key_name: string | null;
+            /**
+             * @description A chat that has written it; null for what came from outside.
+             * @enum {string|null}
+             */
+            source: "chat" | null;
             version: number;
             /** @description When it arrived. */
             received_at: string;
@@ -2381,14 +2704,6 @@ export interface components {
             date: string;
             agent_user_id: number;
             agent_user_name: string;
-        };
-        CustomerReference: {
-            email?: string | null;
-            /** @description The sender's id of the customer. */
-            external_id: string;
-            username: string;
-            /** @description Whether the customer takes mail; a new one does unless told otherwise. */
-            takes_mail?: boolean;
         };
         ReadingInput: {
             /** @description A number is a user_id, a text an extension. */
@@ -4294,6 +4609,443 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScheduledCall"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicChats: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicChat"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicChatsEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the event that was heard last: what came after it is told again */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getPsychicChatMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessageRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postPsychicChatMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatMessageInput"];
+            };
+        };
+        responses: {
+            /** @description It was written before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessageRow"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessageRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postPsychicChatTyping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypingInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postPsychicChatAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicChat"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postPsychicChatDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicChat"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postPsychicChatEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicChat"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postIntegrationsChats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatAsk"];
+            };
+        };
+        responses: {
+            /** @description It was asked for before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedChat"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedChat"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getIntegrationsChatEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the event that was heard last: what came after it is told again */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                connection_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postIntegrationsChatMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatMessageInput"];
+            };
+        };
+        responses: {
+            /** @description It was written before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessageRow"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessageRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postIntegrationsChatTyping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypingInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postIntegrationsChatEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberChat"];
                 };
             };
             400: components["responses"]["validation"];

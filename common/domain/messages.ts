@@ -121,6 +121,10 @@ export const catalog = {
   'recipients.twice': 'A recipient is named twice',
   'recipients.not_eligible': 'Not eligible for a gift: {ids}',
 
+  // chats
+  'chat_text.required': 'Message is required',
+  'chat_text.too_long': 'Message is too long',
+
   // problem reports
   'details.required': 'Details are required',
 

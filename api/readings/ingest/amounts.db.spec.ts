@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../schema/data-source';
 import { createTestDatabase } from '../../testing/database';
 import { runs } from '../../testing/runs';
-import { impliedRevenue, inCents } from './amounts';
+import { impliedRevenue, inCents } from '../../../common/domain/amounts';
 
 describe('amounts', () => {
   let db: DataSource;

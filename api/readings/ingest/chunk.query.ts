@@ -53,6 +53,13 @@ export async function load(db: Db, network: Network, records: NumberedReading[])
   await db.query('analyze incoming');
 }
 
+/** Who brings readings. */
+export interface Bringer {
+  /** The key that they came with; null for none. */
+  keyId: number | null;
+  source?: 'chat';
+}
+
 export interface Written {
   created: number;
   corrected: number;
@@ -61,26 +68,27 @@ export interface Written {
   stale: number[];
 }
 
-/**
- * Writes `incoming` to the readings, keeping former versions, and notes which pairs and days are touched.
- * @param keyId the key that the records came with; null for none
- */
-export async function write(db: Db, network: Network, keyId: number | null): Promise<Written> {
+/** Writes `incoming` to the readings, keeping former versions, and notes which pairs and days are touched. */
+export async function write(
+  db: Db,
+  network: Network,
+  { keyId, source }: Bringer,
+): Promise<Written> {
   await keepVersions(
     db,
     `id in (select reading_id from incoming where state = 'corrected')`,
     `case when voided_at is null then 'corrected' else 'restored' end`,
   );
   await db.query(
-    `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id)
-     select $1, connection_id, ${of('i')}, true, updated_at, $2 from incoming i where state is null`,
-    [network, keyId],
+    `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id, source)
+     select $1, connection_id, ${of('i')}, true, updated_at, $2, $3 from incoming i where state is null`,
+    [network, keyId, source ?? null],
   );
   await db.query(
     `update readings r set (${content.join(', ')}) = (${of('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null,
-            received_at = now(), updated_at = i.updated_at, key_id = $1
+            received_at = now(), updated_at = i.updated_at, key_id = $1, source = $2
        from incoming i where i.reading_id = r.id and i.state = 'corrected'`,
-    [keyId],
+    [keyId, source ?? null],
   );
   // the same content of a later instant: what lies between the two is old from now on
   await db.query(

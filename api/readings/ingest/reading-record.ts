@@ -1,4 +1,4 @@
-import { impliedRevenue, inCents } from './amounts';
+import { impliedRevenue, inCents } from '../../../common/domain/amounts';
 import { connTypes, isConnected, type Result, results } from '../../../common/domain/reading';
 import { readingFields, requiredFields } from './reading-fields';
 import {

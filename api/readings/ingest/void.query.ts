@@ -39,7 +39,7 @@ export async function voidReading(
   }
   await keepVersions(db, `id = ${found.id}`, `'voided'`);
   await db.query(
-    `update readings set voided_at = now(), taken_minutes = 0, gift_minutes = 0, version = version + 1, updated_at = $2, key_id = $3
+    `update readings set voided_at = now(), taken_minutes = 0, gift_minutes = 0, version = version + 1, updated_at = $2, key_id = $3, source = null
       where id = $1`,
     [found.id, updatedAt, keyId],
   );

@@ -1,0 +1,10 @@
+/** What is done to a chat, in the past tense. */
+export const chatDeeds = {
+  asked: 'asked for a chat',
+  accepted: 'accepted a chat',
+  declined: 'declined a chat',
+  ended: 'ended a chat',
+} as const;
+
+/** Deeds that are contacts, which readings tell of. */
+export const contactDeeds: readonly string[] = Object.values(chatDeeds);

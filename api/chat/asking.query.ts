@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { mergeCustomers } from '../readings/ingest/customers.query';
+import type { Ask } from './ask';
+
+/**
+ * The member who asks, made when new, by the rules of a new reading's customer. Part of a transaction of the figures.
+ * @returns the customer's id
+ */
+export async function takeMember(manager: EntityManager, network: Network, ask: Ask): Promise<number> {
+  const { external_id, username, email, takes_mail } = ask;
+  await manager.query(
+    'insert into incoming (line, external_id, username, email, takes_mail) values (1, $1, $2, $3, $4)',
+    [external_id, username, email, takes_mail],
+  );
+  await mergeCustomers(manager, network);
+  const [row] = await manager.query<{ id: number }[]>('select customer_id as id from incoming');
+  if (row === undefined) throw new Error('a member who was not taken');
+  return row.id;
+}

@@ -1,0 +1,100 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { askedChat } from '../../common/domain/chat';
+import type { Actor } from '../access/actor';
+import { Psychic } from '../accounts/psychic.entity';
+import { ChatTokens } from '../api-keys/chat-tokens.service';
+import { hashKey } from '../api-keys/key-hash';
+import { Audit } from '../audit/audit.service';
+import { chatDeeds } from '../audit/contact-deeds';
+import { reportContact } from '../availability/contacts';
+import { Answer } from '../http/answer';
+import { figuresTransaction } from '../readings/ingest/ingest-transaction';
+import { namedPsychics } from '../readings/ingest/psychics.query';
+import { type Ask, digestOf, invalid, readAsk } from './ask';
+import { takeMember } from './asking.query';
+import { Chat } from './chat.entity';
+import type { AskedChat } from './chat.dto';
+import { clock, findOpenChat, freeMinutesLeft, hasReadingOf } from './chats.query';
+import { columnsOf } from './course';
+import { Gate } from './gate';
+
+/** As with ends: the others wait outside of the database. */
+const mostAsks = 2;
+
+/** Members ask for chats, by the site's server and its key. */
+@Injectable()
+export class Asking {
+  private readonly asks = new Gate(mostAsks);
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly tokens: ChatTokens,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Rings at a psychic, once for a connection_id.
+   * @throws InvalidInput wrong fields, or no psychic of the network
+   * @throws ConflictException the psychic takes no chat now, or the connection_id is another contact's
+   */
+  async ask(actor: Actor, body: unknown): Promise<Answer<AskedChat>> {
+    const ask = readAsk(body);
+    const psychicId = (await namedPsychics(this.db, actor.network, [ask]))(ask);
+    if (psychicId === undefined) throw invalid({ psychic: 'There is no such psychic' });
+    const asked = await this.asks.pass(() =>
+      figuresTransaction(this.db, actor.network, (manager) => this.ring(manager, actor, ask, psychicId)),
+    );
+    const token = this.tokens.of(actor.network, ask.connection_id);
+    return new Answer({ chat_id: asked.id, token }, { status: asked.isNew ? 201 : 200 });
+  }
+
+  private async ring(
+    manager: EntityManager,
+    actor: Actor,
+    ask: Ask,
+    psychicId: number,
+  ): Promise<{ id: number; isNew: boolean }> {
+    const { network } = actor;
+    const psychic = await manager.findOneOrFail(Psychic, {
+      where: { accountId: psychicId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const digest = digestOf(ask, psychicId);
+    const former = await manager.findOneBy(Chat, { network, connectionId: ask.connection_id });
+    if (former !== null) {
+      if (former.digest === digest) return { id: former.id, isNew: false };
+      throw new ConflictException('The connection_id is that of another chat.');
+    }
+    if (!['A', 'C'].includes(psychic.availability))
+      throw new ConflictException('The psychic is not available for a chat.');
+    // a manager may have set the psychic available while a chat goes on
+    if ((await findOpenChat(manager, psychicId)) !== undefined)
+      throw new ConflictException('The psychic is in a chat.');
+    const customerId = await takeMember(manager, network, ask);
+    const free = Math.min(ask.free_minutes, await freeMinutesLeft(manager, psychicId, customerId));
+    const at = await clock(manager);
+    const { identifiers } = await manager.insert(Chat, {
+      network,
+      connectionId: ask.connection_id,
+      psychicId,
+      customerId,
+      digest,
+      tokenHash: hashKey(this.tokens.of(network, ask.connection_id)),
+      rate: String(ask.rate),
+      freeMinutes: String(Math.floor(free * 100 + 1e-6) / 100),
+      ...columnsOf(askedChat(at), at),
+    });
+    const isSpent =
+      (await hasReadingOf(manager, network, ask.connection_id)) ||
+      (await reportContact(manager, psychic, 'R', ask.connection_id)) === undefined;
+    if (isSpent) throw new ConflictException('The connection_id is that of a contact that has ended.');
+    const id = (identifiers[0] as { id: number }).id;
+    await this.audit.record(manager, actor, {
+      action: chatDeeds.asked,
+      on: psychicId,
+      after: { chat_id: id, connection_id: ask.connection_id },
+    });
+    return { id, isNew: true };
+  }
+}

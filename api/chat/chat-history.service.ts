@@ -1,0 +1,53 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { dayOf } from '../../common/domain/new-york-time';
+import { payPeriodOf } from '../../common/domain/pay-period';
+import type { SignedInActor } from '../access/actor';
+import { hidesMoney, isManager } from '../access/policy';
+import { PsychicAccess } from '../access/psychic-access.service';
+import { Audit } from '../audit/audit.service';
+import { type DateRangeQuery, readDateRange } from '../http/date-range';
+import { ChatCourses } from './chat-courses.service';
+import type { ChatMessageRow, PsychicChat } from './chat.dto';
+import { findMessages } from './chat-messages.query';
+import { toMessageRow, toPsychicChat } from './chat-views';
+import { Chats } from './chats.service';
+import { findChats } from './chats.query';
+
+/** Chats and their messages, read again: by the psychic, and by managers, each of whose readings is noted. */
+@Injectable()
+export class ChatHistory {
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly audit: Audit,
+    private readonly chats: Chats,
+    private readonly courses: ChatCourses,
+  ) {}
+
+  /** Chats that were asked for in a window, the newest first. */
+  async list(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<PsychicChat[]> {
+    await this.access.require(actor, psychicId);
+    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
+    const found = await findChats(this.db, psychicId, window);
+    await this.note(actor, psychicId, 'looked at the chats', window);
+    return found.map((chat) => toPsychicChat(chat, hidesMoney(actor)));
+  }
+
+  /**
+   * All messages of a chat that are kept.
+   * @throws ForbiddenException a psychic in limited mode, unless the chat runs
+   */
+  async messages(actor: SignedInActor, psychicId: number, chatId: number): Promise<ChatMessageRow[]> {
+    const chat = await this.chats.ofPsychic(actor, psychicId, chatId);
+    if (hidesMoney(actor) && chat.endedAt !== null) throw new ForbiddenException();
+    if (!isManager(actor)) await this.courses.happen(actor, chat, { kind: 'sign', by: 'psychic' });
+    const { connectionId: connection_id } = chat;
+    await this.note(actor, psychicId, 'read the messages of a chat', { chat_id: chatId, connection_id });
+    return (await findMessages(this.db, chatId, 0)).map(toMessageRow);
+  }
+
+  private async note(actor: SignedInActor, on: number, action: string, after: object): Promise<void> {
+    if (isManager(actor)) await this.audit.record(this.db.manager, actor, { action, on, after });
+  }
+}

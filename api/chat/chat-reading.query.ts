@@ -1,0 +1,54 @@
+import type { EntityManager } from 'typeorm';
+import { type ChatCourse, chatSeconds, meterOf } from '../../common/domain/chat';
+import { isConnected } from '../../common/domain/reading';
+import { load, write } from '../readings/ingest/chunk.query';
+import type { ReadingRecord } from '../readings/ingest/reading-record';
+import { refigure } from '../readings/rollups.query';
+import type { Chat } from './chat.entity';
+import { freeMinutesLeft } from './chats.query';
+
+/**
+ * Writes the reading of a chat that ends, by the way of the switch's: with ledger, newness and roll-ups. Part of a
+ * transaction of the figures, which holds their lock.
+ * @param course how it ended
+ */
+export async function writeReading(manager: EntityManager, chat: Chat, course: ChatCourse): Promise<void> {
+  const { network, psychicId, customerId, connectionId } = chat;
+  const { acceptedAt, askedAt, endedAt, result } = course;
+  if (result === null || endedAt === null) throw new Error('a reading of a chat that has not ended');
+  const seconds = isConnected(result) ? chatSeconds(course, endedAt) : 0;
+  // another contact may have taken of the free minutes meanwhile
+  const free = Math.min(Number(chat.freeMinutes), await freeMinutesLeft(manager, psychicId, customerId));
+  const rate = Number(chat.rate);
+  const { free_minutes, paid_minutes, revenue } = meterOf(seconds, free, rate);
+  const [customer] = await manager.query<Pick<ReadingRecord, 'external_id' | 'username'>[]>(
+    'select external_id, username from customers where id = $1',
+    [customerId],
+  );
+  const record: ReadingRecord = {
+    connection_id: connectionId,
+    psychic_id: psychicId,
+    extension: null,
+    external_id: customer?.external_id ?? null,
+    username: customer?.username ?? null,
+    email: null,
+    takes_mail: null,
+    conn_type: 'Chat',
+    started_at: wholeSecond(acceptedAt ?? askedAt),
+    duration_seconds: seconds,
+    free_minutes,
+    paid_minutes,
+    rate,
+    revenue,
+    result,
+    rating: null,
+    rating_text: null,
+    updated_at: null,
+  };
+  await load(manager, network, [{ line: 1, record }]);
+  await write(manager, network, { keyId: null, source: 'chat' });
+  await refigure(manager);
+}
+
+/** Readings begin at whole seconds. */
+const wholeSecond = (time: number): string => new Date(Math.floor(time / 1000) * 1000).toISOString();

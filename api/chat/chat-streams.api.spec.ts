@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { Notifications } from '../database/notifications.service';
+import { TestApp } from '../testing/app';
+import { ChatWorld, type Ringing } from '../testing/chats';
+import { Listener } from '../testing/listener';
+import { runs } from '../testing/runs';
+import { within } from '../testing/within';
+
+const textsOf = (listener: Listener): unknown[] =>
+  listener.of('message').map((message) => (message as { text: string }).text);
+const numbersOf = (listener: Listener): unknown[] =>
+  listener.of('message').map((message) => (message as { number: number }).number);
+
+describe('messages and streams of a chat, of two processes on one database', () => {
+  let test: TestApp;
+  let other: TestApp;
+  let world: ChatWorld;
+  let bases: string[];
+  const open: Listener[] = [];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    other = await test.beside();
+    world = await ChatWorld.open(test);
+    bases = [await test.listen(), await other.listen()];
+  });
+
+  afterEach(() => open.splice(0).forEach((listener) => listener.close()));
+
+  afterAll(async () => {
+    await other.stop();
+    await test.stop();
+  });
+
+  const listen = async (path: string, headers: Record<string, string>, process = 0): Promise<Listener> => {
+    const listener = await Listener.open(`${bases[process]}/api/${path}`, {
+      host: 'cos.localhost',
+      ...headers,
+    });
+    open.push(listener);
+    return listener;
+  };
+  const windowOf = (
+    { id, own }: { id: number; own: string },
+    process = 0,
+    last?: string,
+  ): Promise<Listener> =>
+    listen(
+      `psychics/${id}/chats/events`,
+      { cookie: own, 'sec-fetch-site': 'same-origin', ...(last !== undefined && { 'last-event-id': last }) },
+      process,
+    );
+  const member = ({ connectionId, token }: Ringing, process = 0, last?: string): Promise<Listener> =>
+    listen(
+      `integrations/chats/${connectionId}/events`,
+      { authorization: `Bearer ${token}`, ...(last !== undefined && { 'last-event-id': last }) },
+      process,
+    );
+  let sent = 0;
+  const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
+    world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
+
+  it('tell the window of a request, an accept, messages both ways and the end, whichever process they come to', async () => {
+    const psychic = await world.psychic();
+    const window = await windowOf(psychic, 1);
+    expect(await within(() => window.heard.length === 1)).toBe(true);
+    expect(window.heard).toEqual([{ event: 'chat', data: null }]);
+    const answer = await world.askFor(psychic.id, { connection_id: 501 });
+    const chat = { ...psychic, connectionId: 501, ...(answer.json as { token: string }), chatId: 0 };
+    chat.chatId = (answer.json as { chat_id: number }).chat_id;
+    expect(await within(() => window.heard.length === 2)).toBe(true);
+    expect(window.heard[1]).toMatchObject({
+      event: 'chat',
+      data: {
+        chat_id: chat.chatId,
+        state: 'ringing',
+        type: 'new',
+        rate: 2.49,
+        free_first: 5,
+        elapsed_ms: null,
+      },
+    });
+    const { left_ms } = window.heard[1]?.data as { left_ms: number };
+    expect(left_ms).toBeGreaterThan(60_000);
+    expect(left_ms).toBeLessThanOrEqual(120_000);
+    const page = await member(chat, 1);
+    await world.psychicDoes(chat, 'accept');
+    expect((await say(chat, 'member', 'Tucson?', 'm1')).status).toBe(201);
+    expect(await say(chat, 'psychic', ' Six of Swords \n', 'p1')).toMatchObject({
+      status: 201,
+      json: { number: 2, by: 'psychic', text: 'Six of Swords', client_id: 'p1' },
+    });
+    await world.psychicDoes(chat, 'end');
+    expect(await within(() => page.ended)).toBe(true);
+    const states = (listener: Listener): unknown[] =>
+      listener.of('chat').map((one) => (one as { state?: string } | null)?.state);
+    expect(await within(() => states(window).includes('ended'))).toBe(true);
+    expect(states(window)).toEqual([undefined, 'ringing', 'running', 'ended']);
+    expect(states(page)).toEqual(['ringing', 'running', 'ended']);
+    for (const listener of [window, page]) {
+      expect(numbersOf(listener)).toEqual([1, 2]);
+      expect(textsOf(listener)).toEqual(['Tucson?', 'Six of Swords']);
+      expect(listener.heard.at(-1)).toMatchObject({ data: { state: 'ended', result: 'Completed' } });
+    }
+    // what the member is told holds neither what the psychic earns nor who else is there
+    for (const hidden of ['revenue', 'rate', 'username', 'customer_id'])
+      expect(page.of('chat')[0]).not.toHaveProperty(hidden);
+  });
+
+  it('are the same message under the same client_id, for each side, and 409 with another text', async () => {
+    const chat = await world.running();
+    const first = await say(chat, 'psychic', 'Once', 'same');
+    expect([first.status, (await say(chat, 'psychic', 'Once', 'same')).status]).toEqual([201, 200]);
+    expect((await say(chat, 'psychic', 'Once', 'same')).json).toEqual(first.json);
+    expect((await say(chat, 'psychic', 'Twice', 'same')).status).toBe(409);
+    expect((await say(chat, 'member', 'Mine', 'same')).json).toMatchObject({ number: 2 });
+    const together = await Promise.all(
+      Array.from({ length: 6 }, () => say(chat, 'member', 'At once', 'together')),
+    );
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    await world.psychicDoes(chat, 'end');
+    // also after the end: the console learns that it was sent
+    expect((await say(chat, 'psychic', 'Once', 'same')).status).toBe(200);
+    const { json } = await test.call(`/api/psychics/${chat.id}/chats/${chat.chatId}/messages`, {
+      cookie: chat.own,
+    });
+    expect(json).toMatchObject([{ text: 'Once' }, { text: 'Mine' }, { text: 'At once', number: 3 }]);
+  });
+
+  it('are refused before the accept, after the end, and when they are wrong', async () => {
+    const chat = await world.ringing();
+    for (const by of ['psychic', 'member'] as const)
+      expect((await say(chat, by, 'Too early')).status).toBe(409);
+    await world.psychicDoes(chat, 'accept');
+    for (const body of [
+      {},
+      { text: '', client_id: 'a' },
+      { text: 'x'.repeat(4001), client_id: 'a' },
+      { text: 'a' },
+    ])
+      expect((await world.memberDoes(chat, 'messages', body)).status).toBe(400);
+    expect((await say(chat, 'member', 'é'.normalize('NFD').repeat(4000))).status).toBe(201);
+    await world.memberDoes(chat, 'end');
+    expect((await say(chat, 'psychic', 'Too late')).status).toBe(409);
+    expect((await say(chat, 'member', 'Too late')).status).toBe(401);
+    expect((await world.psychicDoes(chat, 'typing', { typing: true })).status).toBe(409);
+    expect((await world.memberDoes(chat, 'typing', { typing: true })).status).toBe(401);
+    expect(await test.db.query('select from chat_messages where chat_id = $1', [chat.chatId])).toHaveLength(
+      1,
+    );
+    // nothing at all when the five minutes are over in which one may hear how it ended
+    expect((await world.memberDoes(chat, 'end')).status).toBe(200);
+    await test.db.query(
+      `update chats set asked_at = asked_at - $2::interval, accepted_at = accepted_at - $2::interval,
+              ended_at = ended_at - $2::interval, closed_at = closed_at - $2::interval where id = $1`,
+      [chat.chatId, '5 minutes'],
+    );
+    expect((await world.memberDoes(chat, 'end')).status).toBe(401);
+    expect((await member(chat)).status).toBe(401);
+  });
+
+  it('tell the other side of typing, and of nothing when it is not their chat', async () => {
+    const [chat, another] = [await world.running(), await world.running()];
+    const [window, page, elsewhere] = [
+      await windowOf(chat, 1),
+      await member(chat, 1),
+      await windowOf(another, 1),
+    ];
+    await within(() => window.heard.length > 0 && page.heard.length > 0 && elsewhere.heard.length > 0);
+    await world.memberDoes(chat, 'typing', { typing: true });
+    await world.memberDoes(chat, 'typing', { typing: false });
+    await world.psychicDoes(chat, 'typing', { typing: true });
+    expect(await within(() => page.of('typing').length > 0 && window.of('typing').length > 1)).toBe(true);
+    const { chatId: chat_id } = chat;
+    expect(window.of('typing')).toEqual([
+      { chat_id, by: 'member', typing: true },
+      { chat_id, by: 'member', typing: false },
+    ]);
+    expect(page.of('typing')).toEqual([{ chat_id, by: 'psychic', typing: true }]);
+    expect(elsewhere.heard).toHaveLength(1);
+  });
+
+  it('go on where they were left, with what was missed and nothing twice, also over the end', async () => {
+    const chat = await world.running();
+    const [window, page] = [await windowOf(chat), await member(chat)];
+    await say(chat, 'member', 'one');
+    await say(chat, 'psychic', 'two');
+    await within(() => textsOf(window).length === 2 && textsOf(page).length === 2);
+    window.close();
+    page.close();
+    await say(chat, 'member', 'three');
+    const [again, pageAgain] = [await windowOf(chat, 1, window.lastId), await member(chat, 1, page.lastId)];
+    await say(chat, 'psychic', 'four');
+    expect(await within(() => textsOf(again).length === 2 && textsOf(pageAgain).length === 2)).toBe(true);
+    for (const listener of [again, pageAgain]) {
+      expect(listener.heard[0]).toMatchObject({ event: 'chat', data: { state: 'running' } });
+      expect(textsOf(listener)).toEqual(['three', 'four']);
+      listener.close();
+    }
+    await say(chat, 'member', 'five');
+    await world.psychicDoes(chat, 'end');
+    const [last, pageLast] = [await windowOf(chat, 0, again.lastId), await member(chat, 0, pageAgain.lastId)];
+    expect(await within(() => pageLast.ended && textsOf(last).length === 1)).toBe(true);
+    for (const listener of [last, pageLast]) {
+      expect(listener.heard[0]).toMatchObject({
+        event: 'chat',
+        data: { state: 'ended', result: 'Completed' },
+      });
+      expect(textsOf(listener)).toEqual(['five']);
+    }
+    // without the name of it, nothing of a chat that is over; another chat's name is nobody's business
+    const [anew, strange] = [await windowOf(chat, 1), await windowOf(await world.psychic(), 1, last.lastId)];
+    await within(() => anew.heard.length > 0 && strange.heard.length > 0);
+    for (const listener of [anew, strange]) expect(listener.heard).toEqual([{ event: 'chat', data: null }]);
+  });
+
+  it('lose nothing when the line breaks at any moment, in every order and by either process', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('say', 'answer', 'break', 'move'), { minLength: 4, maxLength: 14 }),
+        async (steps) => {
+          const chat = await world.running();
+          const texts: string[] = [];
+          let process = 0;
+          let listeners = [await windowOf(chat), await member(chat)];
+          const told = listeners.map((): unknown[] => []);
+          const come = async (): Promise<void> => {
+            listeners.forEach((listener, n) => told[n]?.push(...numbersOf(listener)));
+            listeners.forEach((listener) => listener.close());
+            const [window, page] = listeners;
+            listeners = [
+              await windowOf(chat, process, window?.lastId),
+              await member(chat, process, page?.lastId),
+            ];
+          };
+          for (const [n, step] of steps.entries()) {
+            if (step === 'move') process = 1 - process;
+            if (step === 'break' || step === 'move') await come();
+            else {
+              texts.push(`${n}`);
+              await say(chat, step === 'say' ? 'psychic' : 'member', `${n}`);
+            }
+          }
+          await world.memberDoes(chat, 'end');
+          expect(await within(() => listeners[1]?.ended === true)).toBe(true);
+          await come();
+          const all = texts.map((_, n) => n + 1);
+          expect(
+            await within(() =>
+              listeners.every((listener) => JSON.stringify(listener.heard).includes('"ended"')),
+            ),
+          ).toBe(true);
+          listeners.forEach((listener, n) =>
+            expect([...(told[n] ?? []), ...numbersOf(listener)]).toEqual(all),
+          );
+          listeners.forEach((listener) => listener.close());
+        },
+      ),
+      { numRuns: runs(5, 100) },
+    );
+  });
+
+  it('are in one order for everybody, however many come at once to two processes', async () => {
+    const chat = await world.running();
+    const listeners = [
+      await windowOf(chat),
+      await windowOf(chat, 1),
+      await member(chat),
+      await member(chat, 1),
+    ];
+    await within(() => listeners.every(({ heard }) => heard.length > 0));
+    const write = (n: number): Promise<unknown> =>
+      (n % 2 === 0 ? test : other).call(
+        n % 3 === 0
+          ? `/api/psychics/${chat.id}/chats/${chat.chatId}/messages`
+          : `/api/integrations/chats/${chat.connectionId}/messages`,
+        {
+          method: 'POST',
+          ...(n % 3 === 0 ? { cookie: chat.own } : { key: chat.token }),
+          body: { text: `text ${n}`, client_id: `at once ${n}` },
+        },
+      );
+    await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)));
+    expect(await within(() => listeners.every((listener) => numbersOf(listener).length >= 40))).toBe(true);
+    const all = Array.from({ length: 40 }, (_, n) => n + 1);
+    const [first] = listeners.map(textsOf);
+    for (const listener of listeners) {
+      expect(numbersOf(listener)).toEqual(all);
+      expect(textsOf(listener)).toEqual(first);
+    }
+    expect(new Set(first).size).toBe(40);
+  });
+
+  it('end with the session, with the chat’s token, and when the database is no longer heard', async () => {
+    const chat = await world.running();
+    const [window, page] = [await windowOf(chat), await member(chat)];
+    await within(() => window.heard.length > 0 && page.heard.length > 0);
+    await test.call('/api/sessions/0', { method: 'DELETE', cookie: chat.own });
+    expect(await within(() => window.ended)).toBe(true);
+    expect(page.ended).toBe(false);
+    await test.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'psychic-network listener' and datname = current_database()`,
+    );
+    expect(await within(() => page.ended)).toBe(true);
+    for (const app of [test, other])
+      expect(await within(() => app.app.get(Notifications).isHeard)).toBe(true);
+  });
+
+  it('open for nobody else', async () => {
+    const [chat, another] = [await world.running(), await world.running()];
+    expect((await windowOf({ id: chat.id, own: another.own })).status).toBe(403);
+    expect((await windowOf({ id: chat.id, own: world.manager })).status).toBe(403);
+    expect((await windowOf({ id: chat.id, own: '' })).status).toBe(401);
+    expect((await member({ ...chat, token: another.token })).status).toBe(401);
+    expect((await member({ ...chat, token: world.key })).status).toBe(401);
+    const foreign = await listen(`psychics/${chat.id}/chats/events`, {
+      cookie: chat.own,
+      'sec-fetch-site': 'cross-site',
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('are throttled beyond 120 a minute of one side', async () => {
+    const chat = await world.running();
+    await test.db.query(
+      `insert into rate_limits (key, minute, hits)
+       select $1, date_trunc('minute', now()) + n * interval '1 minute', 120 from generate_series(0, 1) n`,
+      [`chat messages ${chat.chatId} member`],
+    );
+    expect((await say(chat, 'member', 'Too much')).status).toBe(429);
+    expect((await say(chat, 'psychic', 'Hello')).status).toBe(201);
+  });
+});

@@ -1,0 +1,125 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  type ChatEnder,
+  chatEnders,
+  type ChatResult,
+  chatResults,
+  type ChatSide,
+  chatSides,
+  type ChatState,
+  chatStates,
+} from '../../common/domain/chat';
+import { Form } from '../http/input.decorators';
+import { CustomerReference } from '../integrations/readings.dto';
+
+/** The header of a stream that is opened again. */
+export const lastEventId = {
+  name: 'Last-Event-ID',
+  required: false,
+  description: 'The id of the event that was heard last: what came after it is told again',
+  schema: { type: 'string', example: '812-14' },
+};
+
+/** A chat that a member asks for. */
+@Form()
+export class ChatAsk {
+  /** The site's id of the contact, unique within the network; the reading has it, too. */
+  connection_id: number;
+  /** A number is a user_id, a text an extension. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  psychic: number | string;
+  customer: CustomerReference;
+  /** US dollars a minute. */
+  rate: number;
+  /** Minutes that are free first; at most what the customer's ledger holds. */
+  free_minutes: number;
+}
+
+export class AskedChat {
+  chat_id: number;
+  /** What the member's side calls with, as Bearer; it holds for this chat alone. */
+  token: string;
+}
+
+/** How far a chat has come; minutes and money are those of now while it runs. */
+export class MemberChat {
+  chat_id: number;
+  @ApiProperty({ enum: chatStates })
+  state: ChatState;
+  /** With the New York offset, as all instants. */
+  asked_at: string;
+  @ApiProperty({ type: String, nullable: true })
+  accepted_at: string | null;
+  /** Of a dropped chat, the last sign of the side that went. */
+  @ApiProperty({ type: String, nullable: true })
+  ended_at: string | null;
+  @ApiProperty({ enum: chatResults, type: String, nullable: true })
+  result: ChatResult | null;
+  /** Null while it goes on, and for one that time has ended. */
+  @ApiProperty({ enum: chatEnders, type: String, nullable: true })
+  ended_by: ChatEnder | null;
+  /** Milliseconds left to accept it; null unless it rings. */
+  @ApiProperty({ type: Number, nullable: true })
+  left_ms: number | null;
+  /** Milliseconds since it was accepted; null unless it runs. */
+  @ApiProperty({ type: Number, nullable: true })
+  elapsed_ms: number | null;
+  /** Minutes that are free first. */
+  free_first: number;
+  /** Minutes. */
+  duration: number;
+  free_minutes: number;
+  paid_minutes: number;
+  /** How many messages were written. */
+  messages: number;
+}
+
+/** A chat of a psychic. In limited mode the fields marked so are left out for the psychic. */
+export class PsychicChat extends MemberChat {
+  /** The site's id; left out in limited mode. */
+  connection_id?: number;
+  customer_id: number;
+  username: string;
+  @ApiProperty({ enum: ['new', 'repeat'] })
+  type: 'new' | 'repeat';
+  /** US dollars a minute; left out in limited mode. */
+  rate?: number;
+  /** US dollars; left out in limited mode. */
+  revenue?: number;
+}
+
+@Form()
+export class ChatMessageInput {
+  /** At most 4,000 characters. */
+  text: string;
+  /** The sender's own id of the message, at most 100 characters: sent again it is the same message. */
+  client_id: string;
+}
+
+export class ChatMessageRow {
+  chat_id: number;
+  /** From 1, in everybody's order. */
+  number: number;
+  @ApiProperty({ enum: chatSides })
+  by: ChatSide;
+  client_id: string;
+  text: string;
+  /** With the New York offset. */
+  sent_at: string;
+}
+
+@Form()
+export class TypingInput {
+  /** Also false, every 20 seconds while the person's page is there: a sign that it is. */
+  typing: boolean;
+}
+
+export const messageExample = { text: 'What do the cards say of Tucson?', client_id: '5b1c-1' };
+
+export const askExample = {
+  connection_id: 8841950,
+  psychic: '40001',
+  customer: { external_id: 'c-1017', username: 'harborlight22' },
+  rate: 2.49,
+  free_minutes: 5,
+};

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { Asking } from './asking.service';
+import { ChatClock } from './chat-clock.service';
+import { ChatCourses } from './chat-courses.service';
+import { ChatHistory } from './chat-history.service';
+import { ChatMessages } from './chat-messages.service';
+import { ChatStreams } from './chat-streams.service';
+import { Chats } from './chats.service';
+import { PsychicChatsController } from './psychic-chats.controller';
+import { SiteChatsController } from './site-chats.controller';
+
+@Module({
+  controllers: [PsychicChatsController, SiteChatsController],
+  providers: [Asking, ChatClock, ChatCourses, ChatHistory, ChatMessages, Chats, ChatStreams],
+})
+export class ChatModule {}

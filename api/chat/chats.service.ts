@@ -1,0 +1,78 @@
+import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ChatEvent, ChatSide } from '../../common/domain/chat';
+import type { Actor, SignedInActor } from '../access/actor';
+import { hidesMoney } from '../access/policy';
+import { PsychicAccess } from '../access/psychic-access.service';
+import type { MemberChat, PsychicChat } from './chat.dto';
+import { ChatCourses } from './chat-courses.service';
+import { toMemberChat, toPsychicChat } from './chat-views';
+import { findChat, findChatByName, type FoundChat } from './chats.query';
+
+const noChat = 'There is no such chat.';
+const refusals: Record<'accept' | 'decline' | 'end', string> = {
+  accept: 'The chat has ended.',
+  decline: 'The chat no longer rings.',
+  end: 'The chat has not been accepted.',
+};
+
+/** What both sides do to a chat. */
+@Injectable()
+export class Chats {
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly courses: ChatCourses,
+  ) {}
+
+  /**
+   * A psychic accepts, declines or ends a chat.
+   * @throws NotFoundException it is not theirs
+   * @throws ConflictException it stands otherwise: somebody was faster, or its time is over
+   */
+  async answer(
+    actor: SignedInActor,
+    psychicId: number,
+    chatId: number,
+    kind: 'accept' | 'decline' | 'end',
+  ): Promise<PsychicChat> {
+    const chat = await this.ofPsychic(actor, psychicId, chatId);
+    const event: ChatEvent = kind === 'end' ? { kind, by: 'psychic' } : { kind };
+    if (!(await this.courses.happen(actor, chat, event))) throw new ConflictException(refusals[kind]);
+    return toPsychicChat(await this.ofPsychic(actor, psychicId, chatId), hidesMoney(actor));
+  }
+
+  /** The member leaves, or the biller ends it. Again is the same. @throws NotFoundException none of that name */
+  async leave(actor: Actor, connectionId: number): Promise<MemberChat> {
+    const chat = await this.ofSite(actor, connectionId);
+    const by = actor.via.kind === 'chat' ? 'member' : 'biller';
+    await this.courses.happen(actor, chat, { kind: 'end', by });
+    return toMemberChat(await this.ofSite(actor, connectionId));
+  }
+
+  /** A side is there. @throws ConflictException @throws UnauthorizedException the chat has ended */
+  async sign(actor: Actor, chat: FoundChat, by: ChatSide): Promise<void> {
+    if (!(await this.courses.happen(actor, chat, { kind: 'sign', by }))) throw over(by);
+  }
+
+  /** @throws NotFoundException a chat that is not this psychic's */
+  async ofPsychic(actor: SignedInActor, psychicId: number, chatId: number): Promise<FoundChat> {
+    await this.access.require(actor, psychicId);
+    const chat = await findChat(this.db, actor.network, chatId);
+    if (chat?.psychicId !== psychicId) throw new NotFoundException(noChat);
+    return chat;
+  }
+
+  /** @throws NotFoundException the site has no chat of this name */
+  async ofSite({ network }: Actor, connectionId: number): Promise<FoundChat> {
+    const chat = await findChatByName(this.db, network, connectionId);
+    if (chat === undefined) throw new NotFoundException(noChat);
+    return chat;
+  }
+}
+
+/** What comes after the end. A member's token has ended with the chat. */
+export const over = (by: ChatSide): Error =>
+  by === 'member'
+    ? new UnauthorizedException('The chat has ended, and its token with it.')
+    : new ConflictException('The chat has ended.');

@@ -1,0 +1,153 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Caller } from '../access/access.decorator';
+import type { SignedInActor } from '../access/actor';
+import type { Answer } from '../http/answer';
+import { DateRangeQuery } from '../http/date-range';
+import { IdPipe } from '../http/input.pipe';
+import { OwnPagesOnly } from '../http/origin.guard';
+import { Refuses } from '../http/refuses.decorator';
+import { beginStream } from '../live/begin-stream';
+import { readSessionCookie } from '../sessions/cookie';
+import { ChatHistory } from './chat-history.service';
+import { ChatMessages } from './chat-messages.service';
+import { ChatStreams } from './chat-streams.service';
+import { ChatMessageInput, ChatMessageRow, lastEventId, PsychicChat, TypingInput } from './chat.dto';
+import { Chats } from './chats.service';
+
+/** What a psychic does in the chat window, and what is read of chats. */
+@ApiTags('Chats')
+@Access('psychic')
+@Controller('psychics/:id/chats')
+export class PsychicChatsController {
+  constructor(
+    private readonly chats: Chats,
+    private readonly messages: ChatMessages,
+    private readonly history: ChatHistory,
+    private readonly streams: ChatStreams,
+  ) {}
+
+  @Get()
+  @Access('own')
+  @ApiOperation({ summary: 'Chats that were asked for in a window, the newest first' })
+  list(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: DateRangeQuery,
+  ): Promise<PsychicChat[]> {
+    return this.history.list(actor, id, query);
+  }
+
+  @Get('events')
+  @OwnPagesOnly()
+  @ApiProduces('text/event-stream')
+  @ApiHeader(lastEventId)
+  @ApiOperation({
+    summary:
+      'Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages',
+  })
+  @ApiOkResponse({
+    schema: { type: 'string', example: 'event: chat\ndata: {"chat_id":812,"state":"ringing"}\n\n' },
+  })
+  events(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const left = request.headers['last-event-id']?.toString();
+    return this.streams.openPsychic(actor, readSessionCookie(request), id, left, () =>
+      beginStream(request, reply),
+    );
+  }
+
+  @Get(':chat_id/messages')
+  @Access('own')
+  @ApiOperation({
+    summary: 'The messages of a chat; in limited mode, for the psychic, only while it goes on',
+  })
+  read(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+  ): Promise<ChatMessageRow[]> {
+    return this.history.messages(actor, id, chatId);
+  }
+
+  @Post(':chat_id/messages')
+  @Refuses('conflict', 'throttled')
+  @ApiOperation({ summary: 'Write to the member; the same client_id again is the same message' })
+  @ApiBody({ type: ChatMessageInput })
+  @ApiCreatedResponse({ type: ChatMessageRow })
+  @ApiOkResponse({ type: ChatMessageRow, description: 'It was written before' })
+  async say(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+    @Body() body: ChatMessageInput,
+  ): Promise<Answer<ChatMessageRow>> {
+    return this.messages.say(actor, await this.chats.ofPsychic(actor, id, chatId), 'psychic', body);
+  }
+
+  @Post(':chat_id/typing')
+  @HttpCode(204)
+  @Refuses('conflict')
+  @ApiOperation({
+    summary: 'Tell whether one types; every 20 seconds while the window is there, or the chat is dropped',
+  })
+  async type(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+    @Body() body: TypingInput,
+  ): Promise<void> {
+    await this.messages.type(actor, await this.chats.ofPsychic(actor, id, chatId), 'psychic', body);
+  }
+
+  @Post(':chat_id/accept')
+  @HttpCode(200)
+  @Refuses('conflict')
+  @ApiOperation({ summary: 'Accept a chat that rings, within two minutes; again is the same' })
+  accept(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+  ): Promise<PsychicChat> {
+    return this.chats.answer(actor, id, chatId, 'accept');
+  }
+
+  @Post(':chat_id/decline')
+  @HttpCode(200)
+  @Refuses('conflict')
+  @ApiOperation({ summary: 'Decline a chat that rings; again is the same' })
+  decline(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+  ): Promise<PsychicChat> {
+    return this.chats.answer(actor, id, chatId, 'decline');
+  }
+
+  @Post(':chat_id/end')
+  @HttpCode(200)
+  @Refuses('conflict')
+  @ApiOperation({
+    summary: 'End a chat that runs, and write its reading; one that has ended answers how it did',
+  })
+  end(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+  ): Promise<PsychicChat> {
+    return this.chats.answer(actor, id, chatId, 'end');
+  }
+}

@@ -1,0 +1,126 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Acting } from '../access/access.decorator';
+import type { Actor } from '../access/actor';
+import type { Answer } from '../http/answer';
+import { ConnectionIdPipe } from '../http/input.pipe';
+import { Refuses } from '../http/refuses.decorator';
+import { Asking } from './asking.service';
+import { beginStream } from '../live/begin-stream';
+import { ChatMessages } from './chat-messages.service';
+import { ChatStreams } from './chat-streams.service';
+import {
+  AskedChat,
+  askExample,
+  ChatAsk,
+  ChatMessageInput,
+  ChatMessageRow,
+  lastEventId,
+  MemberChat,
+  messageExample,
+  TypingInput,
+} from './chat.dto';
+import { Chats } from './chats.service';
+
+/** What the customers' site calls for its members, from its own server. */
+@ApiTags('Integrations')
+@Controller('integrations/chats')
+export class SiteChatsController {
+  constructor(
+    private readonly asking: Asking,
+    private readonly chats: Chats,
+    private readonly messages: ChatMessages,
+    private readonly streams: ChatStreams,
+  ) {}
+
+  @Post()
+  @Access('integration')
+  @Refuses('conflict')
+  @ApiOperation({
+    summary: 'A member asks for a chat: it rings at the psychic for two minutes; again is the same chat',
+  })
+  @ApiBody({ type: ChatAsk, examples: { ask: { value: askExample } } })
+  @ApiCreatedResponse({ type: AskedChat })
+  @ApiOkResponse({ type: AskedChat, description: 'It was asked for before' })
+  ask(@Acting() actor: Actor, @Body() body: ChatAsk): Promise<Answer<AskedChat>> {
+    return this.asking.ask(actor, body);
+  }
+
+  @Get(':connection_id/events')
+  @Access('member')
+  @ApiProduces('text/event-stream')
+  @ApiHeader(lastEventId)
+  @ApiOperation({
+    summary:
+      'Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first. It ends with the chat',
+  })
+  @ApiOkResponse({
+    schema: {
+      type: 'string',
+      example:
+        'event: message\nid: 812-15\ndata: {"chat_id":812,"number":15,"by":"psychic","text":"Hello"}\n\n',
+    },
+  })
+  events(
+    @Acting() actor: Actor,
+    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const left = request.headers['last-event-id']?.toString();
+    return this.streams.openMember(actor, connectionId, left, () => beginStream(request, reply));
+  }
+
+  @Post(':connection_id/messages')
+  @Access('member')
+  @Refuses('conflict', 'throttled')
+  @ApiOperation({ summary: 'Write to the psychic; the same client_id again is the same message' })
+  @ApiBody({ type: ChatMessageInput, examples: { message: { value: messageExample } } })
+  @ApiCreatedResponse({ type: ChatMessageRow })
+  @ApiOkResponse({ type: ChatMessageRow, description: 'It was written before' })
+  async say(
+    @Acting() actor: Actor,
+    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+    @Body() body: ChatMessageInput,
+  ): Promise<Answer<ChatMessageRow>> {
+    return this.messages.say(actor, await this.chats.ofSite(actor, connectionId), 'member', body);
+  }
+
+  @Post(':connection_id/typing')
+  @Access('member')
+  @HttpCode(204)
+  @ApiOperation({
+    summary:
+      'Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped',
+  })
+  @ApiBody({ type: TypingInput, examples: { still: { value: { typing: false } } } })
+  async type(
+    @Acting() actor: Actor,
+    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+    @Body() body: TypingInput,
+  ): Promise<void> {
+    await this.messages.type(actor, await this.chats.ofSite(actor, connectionId), 'member', body);
+  }
+
+  @Post(':connection_id/end')
+  @Access('member or key')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'The member leaves, or with a key the biller ends it; one that has ended answers how it did',
+  })
+  end(
+    @Acting() actor: Actor,
+    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+  ): Promise<MemberChat> {
+    return this.chats.leave(actor, connectionId);
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Connection } from './streams';
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no',
+};
+
+/** Sends the head of an endless answer; HEAD is answered at once with what a GET would begin with. */
+export function beginStream(request: FastifyRequest, reply: FastifyReply): Connection | undefined {
+  if (request.method === 'HEAD') {
+    void reply.headers(streamHeaders).send();
+    return undefined;
+  }
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
+  return { raw, socket: request.raw.socket };
+}

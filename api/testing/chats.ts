@@ -1,0 +1,121 @@
+import { ChatCourses, endChatsJob } from '../chat/chat-courses.service';
+import { jobActor } from '../access/actor';
+import type { Answer, TestApp } from './app';
+import { createManager, createPsychic, type PsychicTraits, testPassword } from './people';
+
+/** A psychic who can be asked, signed in. */
+export interface Asked {
+  id: number;
+  own: string;
+}
+
+/** A chat that was asked for. */
+export interface Ringing extends Asked {
+  chatId: number;
+  connectionId: number;
+  token: string;
+}
+
+let count = 0;
+
+/** Members and psychics who chat. */
+export class ChatWorld {
+  private constructor(
+    readonly test: TestApp,
+    readonly boss: number,
+    readonly manager: string,
+    readonly key: string,
+  ) {}
+
+  static async open(test: TestApp): Promise<ChatWorld> {
+    const boss = await createManager(test.db, 'cos', 'manager');
+    return new ChatWorld(test, boss, await test.signIn('manager', testPassword), await test.createKey('cos'));
+  }
+
+  async psychic(traits: PsychicTraits = {}): Promise<Asked> {
+    const username = `chatting${++count}`;
+    const id = await createPsychic(this.test.db, 'cos', this.boss, {
+      username,
+      availability: 'A',
+      ...traits,
+    });
+    return { id, own: await this.test.signIn(username, testPassword) };
+  }
+
+  askFor(psychic: number | string, body: object = {}, key = this.key): Promise<Answer> {
+    const ask = {
+      connection_id: 70_000 + ++count,
+      psychic,
+      customer: { external_id: `m${count}`, username: `member${count}` },
+      rate: 2.49,
+      free_minutes: 5,
+      ...body,
+    };
+    return this.test.call('/api/integrations/chats', { method: 'POST', key, body: ask });
+  }
+
+  /** A chat that rings at a psychic of its own. */
+  async ringing(body: object = {}, traits: PsychicTraits = {}): Promise<Ringing> {
+    const psychic = await this.psychic(traits);
+    const connectionId = 80_000 + ++count;
+    const { status, json, text } = await this.askFor(psychic.id, { connection_id: connectionId, ...body });
+    if (status !== 201) throw new Error(text);
+    const { chat_id, token } = json as { chat_id: number; token: string };
+    return { ...psychic, chatId: chat_id, connectionId, token };
+  }
+
+  /** A chat that runs. */
+  async running(body: object = {}, traits: PsychicTraits = {}): Promise<Ringing> {
+    const chat = await this.ringing(body, traits);
+    const { status, text } = await this.psychicDoes(chat, 'accept');
+    if (status !== 200) throw new Error(text);
+    return chat;
+  }
+
+  psychicDoes({ id, chatId, own }: Ringing, what: string, body?: object): Promise<Answer> {
+    return this.test.call(`/api/psychics/${id}/chats/${chatId}/${what}`, {
+      method: 'POST',
+      cookie: own,
+      body,
+    });
+  }
+
+  memberDoes({ connectionId, token }: Ringing, what: string, body?: object, key = token): Promise<Answer> {
+    return this.test.call(`/api/integrations/chats/${connectionId}/${what}`, { method: 'POST', key, body });
+  }
+
+  /** Lets time go by for a chat. */
+  async later({ chatId }: Ringing, seconds: number): Promise<void> {
+    const columns = ['asked_at', 'accepted_at', 'psychic_heard_at', 'member_heard_at'];
+    await this.test.db.query(
+      `update chats set ${columns.map((name) => `${name} = ${name} - $2 * interval '1 second'`).join(', ')}
+        where id = $1 and ended_at is null`,
+      [chatId, seconds],
+    );
+  }
+
+  /** Somebody sees to what time has done. */
+  async look({ chatId, id }: Ringing): Promise<void> {
+    const actor = jobActor('cos', endChatsJob);
+    await this.test.app.get(ChatCourses).happen(actor, { id: chatId, psychicId: id }, { kind: 'time' });
+  }
+
+  async status(id: number): Promise<string | undefined> {
+    const { json } = await this.test.call(`/api/psychics/${id}/status`, { cookie: this.manager });
+    return (json as { code: string }[])[0]?.code;
+  }
+
+  /** What is stored of a chat. */
+  async stored({ chatId }: Ringing): Promise<Record<string, unknown>> {
+    const [row] = await this.test.db.query<Record<string, unknown>[]>('select * from chats where id = $1', [
+      chatId,
+    ]);
+    return row ?? {};
+  }
+
+  /** The readings of a chat as the psychic's Reading History answers them to a manager. */
+  async readings({ id }: Asked): Promise<Record<string, unknown>[]> {
+    const { json } = await this.test.call(`/api/psychics/${id}/readings`, { cookie: this.manager });
+    return (json as { readings: Record<string, unknown>[] }).readings;
+  }
+}

@@ -1,0 +1,175 @@
+import { impliedRevenue } from './amounts';
+import { message } from './messages';
+import { flag, type Parsed, parseForm, text } from './parsing';
+import type { Result } from './reading';
+
+/** Seconds in which a chat must be accepted. */
+export const acceptWithin = 120;
+/** Seconds after which a side that is not heard has gone. */
+export const unheardFor = 60;
+/** Seconds after which a page of either side gives a sign at the latest. */
+export const signEvery = 20;
+
+export const chatSides = ['psychic', 'member'] as const;
+export type ChatSide = (typeof chatSides)[number];
+/** Who may end a chat. The biller speaks for the member's side. */
+export const chatEnders = [...chatSides, 'biller'] as const;
+export type ChatEnder = (typeof chatEnders)[number];
+
+export const chatResults = ['Completed', 'Dropped', 'Declined', 'No Answer', 'Abandoned'] as const;
+export type ChatResult = Extract<Result, (typeof chatResults)[number]>;
+
+export const chatStates = ['ringing', 'running', 'ended'] as const;
+export type ChatState = (typeof chatStates)[number];
+
+/** How far a chat has come; instants in milliseconds of the server's clock. */
+export interface ChatCourse {
+  askedAt: number;
+  acceptedAt: number | null;
+  /** The last sign of each side. */
+  heardAt: Readonly<Record<ChatSide, number>>;
+  endedAt: number | null;
+  result: ChatResult | null;
+  /** Null for one that time has ended. */
+  endedBy: ChatEnder | null;
+}
+
+export type ChatEvent =
+  | { kind: 'accept' | 'decline' }
+  | { kind: 'end'; by: ChatEnder }
+  /** Any call of a side. */
+  | { kind: 'sign'; by: ChatSide }
+  /** Nothing but that time has passed. */
+  | { kind: 'time' };
+
+/** A chat that a member asks for now. */
+export function askedChat(at: number): ChatCourse {
+  return {
+    askedAt: at,
+    acceptedAt: null,
+    heardAt: { psychic: at, member: at },
+    endedAt: null,
+    result: null,
+    endedBy: null,
+  };
+}
+
+export function chatStateOf({ acceptedAt, endedAt }: ChatCourse): ChatState {
+  if (endedAt !== null) return 'ended';
+  return acceptedAt === null ? 'ringing' : 'running';
+}
+
+/** When time will end a chat that nothing more happens to; undefined for one that has ended. */
+export function dueAt({ askedAt, acceptedAt, heardAt, endedAt }: ChatCourse): number | undefined {
+  if (endedAt !== null) return undefined;
+  if (acceptedAt === null) return askedAt + acceptWithin * 1000;
+  return Math.min(heardAt.psychic, heardAt.member) + unheardFor * 1000;
+}
+
+/** The chat as time alone has left it. One that was dropped ended when the side that is gone was last heard. */
+function atTime(chat: ChatCourse, at: number): ChatCourse {
+  const due = dueAt(chat);
+  if (due === undefined || at < due) return chat;
+  const { acceptedAt, heardAt } = chat;
+  if (acceptedAt === null) return { ...chat, endedAt: due, result: 'No Answer' };
+  return { ...chat, endedAt: Math.min(heardAt.psychic, heardAt.member), result: 'Dropped' };
+}
+
+/**
+ * What becomes of a chat by an event. Whatever is late comes after what time has done by then, and after the end nothing
+ * changes any more: each chat has one result, in whichever order it is told of.
+ * @returns the same object where nothing has changed; `done` tells whether it stands as the event wants it
+ */
+export function happened(
+  former: ChatCourse,
+  event: ChatEvent,
+  at: number,
+): { chat: ChatCourse; done: boolean } {
+  const chat = atTime(former, at);
+  const state = chatStateOf(chat);
+  const refused = { chat, done: false };
+  switch (event.kind) {
+    case 'time':
+      return { chat, done: true };
+    case 'sign':
+      if (state === 'ended') return refused;
+      return { chat: { ...chat, heardAt: { ...chat.heardAt, [event.by]: at } }, done: true };
+    case 'accept':
+      if (state === 'running') return { chat, done: true };
+      if (state === 'ended') return refused;
+      // from here on silence counts, for both
+      return { chat: { ...chat, acceptedAt: at, heardAt: { psychic: at, member: at } }, done: true };
+    case 'decline':
+      if (state === 'ringing') return { chat: ended(chat, at, 'Declined', 'psychic'), done: true };
+      return { chat, done: chat.result === 'Declined' };
+    case 'end':
+      if (state === 'ended') return { chat, done: true };
+      if (state === 'running') return { chat: ended(chat, at, 'Completed', event.by), done: true };
+      // a psychic who does not want it declines
+      if (event.by === 'psychic') return refused;
+      return { chat: ended(chat, at, 'Abandoned', event.by), done: true };
+  }
+}
+
+const ended = (chat: ChatCourse, at: number, result: ChatResult, by: ChatEnder): ChatCourse => ({
+  ...chat,
+  endedAt: at,
+  result,
+  endedBy: by,
+});
+
+/** Whole seconds from accept to end, or to now; 0 for one that was never accepted. */
+export function chatSeconds({ acceptedAt, endedAt }: ChatCourse, now: number): number {
+  return acceptedAt === null ? 0 : Math.max(0, Math.floor(((endedAt ?? now) - acceptedAt) / 1000));
+}
+
+/** What a chat costs: minutes with two decimals that together are its duration, and dollars. */
+export interface ChatMeter {
+  duration: number;
+  free_minutes: number;
+  paid_minutes: number;
+  revenue: number;
+}
+
+/** @param freeFirst minutes that are free; the rest is paid */
+export function meterOf(seconds: number, freeFirst: number, rate: number): ChatMeter {
+  const duration = Math.round((seconds * 5) / 3);
+  const free = Math.min(duration, Math.floor(freeFirst * 100 + 1e-6));
+  const paid_minutes = (duration - free) / 100;
+  return {
+    duration: duration / 100,
+    free_minutes: free / 100,
+    paid_minutes,
+    revenue: impliedRevenue(paid_minutes, rate),
+  };
+}
+
+/** Characters of a message, as one reads them. */
+export const longestChatText = 4000;
+const longestClientId = 100;
+
+export interface ChatMessageForm {
+  text: string;
+  /** The sender's own: the same again is the same message. */
+  client_id: string;
+}
+
+export function parseChatMessage(input: unknown): Parsed<ChatMessageForm> {
+  return parseForm<ChatMessageForm>(input, {
+    text: text({
+      required: message('chat_text.required'),
+      invalid: message('not_text', { field: 'text' }),
+      tooLong: message('chat_text.too_long'),
+      most: longestChatText,
+    }),
+    client_id: text({
+      required: message('required', { field: 'client_id' }),
+      invalid: message('invalid', { field: 'client_id' }),
+      most: longestClientId,
+    }),
+  });
+}
+
+export function parseTyping(input: unknown): Parsed<{ typing: boolean }> {
+  return parseForm<{ typing: boolean }>(input, { typing: flag });
+}
