@@ -294,7 +294,15 @@ describe('every route', () => {
     expect(await call(route, own)).toBe(401);
     expect(await call(route, own, { cookie: managerCookie })).toBe(401);
     expect(await call(route, own, { key: 'wrong' })).toBe(401);
-    const key = await test.createKey('cos');
+    const needed = route.startsWith('GET') ? 'read' : 'write';
+    const other = await test.createKey('cos', [needed === 'read' ? 'write' : 'read']);
+    expect(await call(route, own, { key: other })).toBe(403);
+    expect(await call(route, foreign, { key: other })).toBe(403);
+    const key = await test.createKey('cos', [needed]);
+    expect([200, 201, 204, 404]).toContain(await call(route, own, { key }));
+    await test.db.query('update api_keys set ends_at = now()');
+    expect(await call(route, own, { key })).toBe(401);
+    await test.db.query('update api_keys set ends_at = null');
     expect([200, 201, 204, 404]).toContain(await call(route, own, { key }));
     await test.db.query('update api_keys set revoked_at = now()');
     expect(await call(route, own, { key })).toBe(401);

@@ -105,8 +105,8 @@ function refusals(
   // what is no HTTP, or no UTF-8, is refused whatever it is meant for
   const codes = new Set<ProblemCode>(['validation', ...refused]);
   if (audience !== 'public') codes.add('not_signed_in');
-  // a browser may not make a call that changes something from another site
-  if (audience === 'own' || audience === 'manager' || method !== 'get') codes.add('not_allowed');
+  // a browser may not make a call that changes something from another site, and a key has its scopes
+  if (['own', 'manager', 'integration'].includes(audience) || method !== 'get') codes.add('not_allowed');
   if (parameters.some((parameter) => parameter.in === 'path')) codes.add('not_found');
   if (parameters.some(({ name }) => name === ifMatchHeader)) codes.add('changed_meanwhile');
   if (takesBody) codes.add('too_large').add('unsupported_type');

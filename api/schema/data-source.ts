@@ -12,6 +12,7 @@ import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames
 import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
 import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
+import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -120,6 +121,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       ImportResume1764070000000,
       StatusSince1764080000000,
       Recovery1764090000000,
+      KeyScopes1764130000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

@@ -11,7 +11,8 @@ import { accessKey, type Audience } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { ApiKeys } from '../api-keys/api-keys.service';
+import { ApiKeys, requireScope } from '../api-keys/api-keys.service';
+import { scopeOf } from '../api-keys/scopes';
 import { IdPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
 import { readSessionCookie } from './cookie';
@@ -43,8 +44,9 @@ export class AccessGuard implements CanActivate {
     if (audience === undefined) throw new ForbiddenException();
     const edge = { address: request.ip, requestId: request.id };
     if (audience === 'integration') {
-      const { id, network } = await this.keys.require(request.headers.authorization);
-      request.actor = { account: null, network, via: { kind: 'key', id }, ...edge };
+      const key = await this.keys.require(request.headers.authorization);
+      request.actor = { account: null, network: key.network, via: { kind: 'key', id: key.id }, ...edge };
+      requireScope(key, scopeOf(request.method));
     } else {
       const network = networkOf(request);
       const account = (await this.sessions.find(readSessionCookie(request), network)) ?? null;

@@ -2496,7 +2496,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not allowed. The account may not do this, or a browser made the call from another site. */
+        /** @description Not allowed. The account or the API key may not do this, or a browser made the call from another site. */
         not_allowed: {
             headers: {
                 [name: string]: unknown;
