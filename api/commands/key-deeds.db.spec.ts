@@ -79,7 +79,7 @@ describe('keys of integrators', () => {
     await revokeKey(test.db, row.id);
     await revokeKey(test.db, row.id);
     expect(await customers(text)).toBe(401);
-    const audit = await test.db.query(
+    const audit = await test.db.query<object[]>(
       `select from audit where action = 'revoked the API key' and (after ->> 'id')::int = $1`,
       [row.id],
     );

@@ -2,6 +2,7 @@ import { BadRequestException, Injectable, NotFoundException, PayloadTooLargeExce
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import type { Origin } from '../readings/ingest/ingest-request';
 import { type IngestResult, ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
 import type { Actor } from '../access/actor';
@@ -27,7 +28,7 @@ export class IntegrationReadings {
       this.audit.record(this.db.manager, actor, { action: 'sent readings', after });
     try {
       const result = await this.readings.ingest(actor.network, records, {
-        keyId: keyOf(actor),
+        ...originOf(actor),
         onChunk: (_, { created, corrected, unchanged, stale, rejected }) => {
           counts = { created, corrected, unchanged, stale, rejected };
         },
@@ -48,7 +49,7 @@ export class IntegrationReadings {
    * @throws NotFoundException there is none; a void that says of when it is counts all the same once the reading comes
    */
   async void(actor: Actor, connectionId: number, updatedAt: string | null): Promise<void> {
-    const voided = await this.readings.void(actor.network, connectionId, { updatedAt, keyId: keyOf(actor) });
+    const voided = await this.readings.void(actor.network, connectionId, { updatedAt, ...originOf(actor) });
     if (voided === 'voided' || (voided === 'unknown' && updatedAt !== null))
       await this.audit.record(this.db.manager, actor, {
         action: 'voided a reading',
@@ -67,7 +68,10 @@ export class IntegrationReadings {
   }
 }
 
-const keyOf = ({ via }: Actor): number | null => (via.kind === 'key' ? via.id : null);
+const originOf = ({ via, requestId }: Actor): Origin => ({
+  keyId: via.kind === 'key' ? via.id : null,
+  requestId,
+});
 
 function recordsOf(body: unknown): AsyncIterable<unknown> | Iterable<unknown> {
   if (body instanceof Readable) return readNdjson(body);

@@ -90,4 +90,8 @@ export class Reading {
   /** The key that wrote this version; null for an import, the demo, and what was there before keys were kept. */
   @Column('integer', { nullable: true })
   keyId: number | null;
+
+  /** The request that wrote this version; null where none did. */
+  @Column('uuid', { nullable: true })
+  requestId: string | null;
 }

@@ -13,6 +13,7 @@ import { ImportResume1764070000000 } from '../../migrations/1764070000000-Import
 import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
 import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes';
+import { ReadingBack1764131000000 } from '../../migrations/1764131000000-ReadingBack';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -122,6 +123,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       StatusSince1764080000000,
       Recovery1764090000000,
       KeyScopes1764130000000,
+      ReadingBack1764131000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

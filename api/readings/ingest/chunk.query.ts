@@ -1,5 +1,6 @@
 import type { Network } from '../../../common/brand/brands';
 import { measures } from './reading-fields';
+import type { Origin } from './ingest-request';
 import type { ReadingRecord } from './reading-record';
 import type { Db } from '../../database/db';
 
@@ -63,24 +64,27 @@ export interface Written {
 
 /**
  * Writes `incoming` to the readings, keeping former versions, and notes which pairs and days are touched.
- * @param keyId the key that the records came with; null for none
  */
-export async function write(db: Db, network: Network, keyId: number | null): Promise<Written> {
+export async function write(
+  db: Db,
+  network: Network,
+  { keyId = null, requestId = null }: Origin,
+): Promise<Written> {
   await keepVersions(
     db,
     `id in (select reading_id from incoming where state = 'corrected')`,
     `case when voided_at is null then 'corrected' else 'restored' end`,
   );
   await db.query(
-    `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id)
-     select $1, connection_id, ${of('i')}, true, updated_at, $2 from incoming i where state is null`,
-    [network, keyId],
+    `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id, request_id)
+     select $1, connection_id, ${of('i')}, true, updated_at, $2, $3::uuid from incoming i where state is null`,
+    [network, keyId, requestId],
   );
   await db.query(
     `update readings r set (${content.join(', ')}) = (${of('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null,
-            received_at = now(), updated_at = i.updated_at, key_id = $1
+            received_at = now(), updated_at = i.updated_at, key_id = $1, request_id = $2
        from incoming i where i.reading_id = r.id and i.state = 'corrected'`,
-    [keyId],
+    [keyId, requestId],
   );
   // the same content of a later instant: what lies between the two is old from now on
   await db.query(

@@ -24,9 +24,13 @@ export interface IngestResult extends IngestCounts {
   errors: RejectedRecord[];
 }
 
-export interface IngestOptions {
-  /** The key that the rows came with; none for what is no integrator's. */
+/** By what readings come in; none of it for what is no integrator's. */
+export interface Origin {
   keyId?: number | null;
+  requestId?: string | null;
+}
+
+export interface IngestOptions extends Origin {
   /** Lines before the first row, when an earlier run has done them. */
   linesBefore?: number;
   /** Called after each committed chunk with the last line it holds and the counts so far. */

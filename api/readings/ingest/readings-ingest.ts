@@ -93,7 +93,7 @@ export class ReadingsIngest {
     const written = await ingestTransaction(this.pool, network, async (db): Promise<Written> => {
       await load(db, network, records);
       await mergeCustomers(db, network);
-      const counts = await write(db, network, options.keyId ?? null);
+      const counts = await write(db, network, options);
       if (counts.created + counts.corrected > 0) await refigure(db);
       return counts;
     });
