@@ -20,6 +20,11 @@ export async function prepare(db: Db): Promise<void> {
       psychic_id integer, day date, network text, primary key (psychic_id, day)) on commit delete rows`);
 }
 
+/** Empties the working tables for what else is in the same transaction. */
+export async function clear(db: Db): Promise<void> {
+  await db.query('truncate incoming, touched_readings, touched_pairs, touched_ledgers, touched_days');
+}
+
 const content = ['psychic_id', 'customer_id', ...measures];
 const of = (alias: string): string => content.map((column) => `${alias}.${column}`).join(', ');
 

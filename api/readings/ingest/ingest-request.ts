@@ -2,6 +2,7 @@ import type { Network } from '../../../common/brand/brands';
 import type { readRecord, ReadingRecord } from './reading-record';
 import type { FieldErrors } from './record-fields';
 import { digestOf, SameIds } from './same-ids';
+import { TriedBefore } from './tried-before';
 
 export interface RejectedRecord {
   /** From 1, empty lines counted. */
@@ -31,6 +32,8 @@ export interface Origin {
 }
 
 export interface IngestOptions extends Origin {
+  /** Takes every chunk back: what would become of the rows, and nothing changed. */
+  isTrial?: boolean;
   /** Lines before the first row, when an earlier run has done them. */
   linesBefore?: number;
   /** Called after each committed chunk with the last line it holds and the counts so far. */
@@ -61,11 +64,15 @@ export class IngestRequest {
     errors: [],
   };
   readonly sameIds = new SameIds();
+  /** Only in a trial. */
+  readonly tried: TriedBefore | undefined;
 
   constructor(
     readonly network: Network,
     readonly options: IngestOptions,
-  ) {}
+  ) {
+    if (options.isTrial === true) this.tried = new TriedBefore();
+  }
 
   /** The record of a line, its psychic known; undefined when it is rejected. */
   judge(line: Line, psychicOf: (name: ReadingRecord) => number | undefined): ReadingRecord | undefined {

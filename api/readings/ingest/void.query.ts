@@ -6,6 +6,8 @@ import type { Origin } from './ingest-request';
 export interface VoidOptions extends Origin {
   /** When the switch voided it, ISO 8601 with an offset; null where it does not say. */
   updatedAt?: string | null;
+  /** Takes it back. */
+  isTrial?: boolean;
 }
 
 export type Voided = 'voided' | 'nothing to do' | 'unknown';
