@@ -18,6 +18,10 @@ const asked = [
   '/api/contacts/{id}',
   '/api/health/live',
   '/api/health/ready',
+  '/api/integrations/psychics',
+  '/api/integrations/readings',
+  '/api/integrations/readings/totals',
+  '/api/integrations/readings/{connection_id}',
   '/api/locations/{code}',
   '/api/profile',
   '/api/psychics',
@@ -171,6 +175,14 @@ describe('what queries answer', () => {
     );
     return row?.id ?? 0;
   };
+  /** The switch's id of one. */
+  const correctedCall = async (id: number): Promise<number> => {
+    const [row] = await test.db.query<{ connection_id: number }[]>(
+      'select connection_id from readings where id = $1',
+      [await correctedOf(id)],
+    );
+    return row?.connection_id ?? 0;
+  };
   const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>
     test.call(
       address
@@ -178,9 +190,13 @@ describe('what queries answer', () => {
         .replace('{customer_id}', String(await customerOf(id)))
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')
+        .replace(
+          '{connection_id}',
+          address.includes('{connection_id}') ? String(await correctedCall(id)) : '',
+        )
         .replace('{code}', '10001')
         .replace('{term}', 'a') + (questions[address] ?? ''),
-      { cookie },
+      address.startsWith('/api/integrations/') ? { key: 'demo-cos-key' } : { cookie },
     );
   const expectDescribed = ({ json }: Answer, address: string): void => {
     const validate = validatorOf(address);

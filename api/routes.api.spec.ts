@@ -34,6 +34,10 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/integrations/chats/{connection_id}/events': 'member',
+  'GET /api/integrations/psychics': 'integration',
+  'GET /api/integrations/readings': 'integration',
+  'GET /api/integrations/readings/totals': 'integration',
+  'GET /api/integrations/readings/{connection_id}': 'integration',
   'GET /api/locations/{code}': 'public',
   'GET /api/profile': 'manager',
   'GET /api/profile/authorize_password/{link}': 'public',
@@ -346,8 +350,15 @@ describe('every route', () => {
     expect(await call(route, own)).toBe(401);
     expect(await call(route, own, { cookie: managerCookie })).toBe(401);
     expect(await call(route, own, { key: 'wrong' })).toBe(401);
-    const key = await test.createKey('cos');
-    // a chat is refused by whoever is not available
+    const needed = route.startsWith('GET') ? 'read' : 'write';
+    const other = await test.createKey('cos', [needed === 'read' ? 'write' : 'read']);
+    expect(await call(route, own, { key: other })).toBe(403);
+    expect(await call(route, foreign, { key: other })).toBe(403);
+    const key = await test.createKey('cos', [needed]);
+    expect([200, 201, 204, 404, 409]).toContain(await call(route, own, { key }));
+    await test.db.query('update api_keys set ends_at = now()');
+    expect(await call(route, own, { key })).toBe(401);
+    await test.db.query('update api_keys set ends_at = null');
     expect([200, 201, 204, 404, 409]).toContain(await call(route, own, { key }));
     await test.db.query('update api_keys set revoked_at = now()');
     expect(await call(route, own, { key })).toBe(401);

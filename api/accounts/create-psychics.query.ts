@@ -22,7 +22,10 @@ export type NewPsychic = Pick<Account, 'username'> & { managerId: number } & Par
     >
   > &
   Partial<
-    Omit<Psychic, 'accountId' | 'network' | 'image' | 'proposedImage' | 'approvedProfile' | 'profileReason'>
+    Omit<
+      Psychic,
+      'accountId' | 'network' | 'updatedAt' | 'image' | 'proposedImage' | 'approvedProfile' | 'profileReason'
+    >
   > & {
     /** The preferred one. */
     phone?: Pick<PhoneRow, 'phoneNumber'> & Partial<Pick<PhoneRow, 'countryCode' | 'type' | 'sms'>>;

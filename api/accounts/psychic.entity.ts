@@ -32,6 +32,10 @@ export class Psychic {
   @Column('timestamptz', { default: () => 'now()' })
   availabilitySince: Date;
 
+  /** When username, extension, account status, availability or permissions last changed; triggers keep it. */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt: Date;
+
   /** `AgentPhone`, `AgentChat` joined by comma and space, the one switched on last first. */
   @Column('text', { default: '' })
   permissions: string;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import type { Scope } from './scopes';
 
 /** A bearer key of an integrator; only its SHA-256 is stored. */
 @Entity('api_keys')
@@ -16,11 +17,18 @@ export class ApiKey {
   @Column('text')
   keyHash: string;
 
+  @Column('text', { array: true, default: '{write}' })
+  scopes: Scope[];
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
   @Column('timestamptz', { nullable: true })
   lastUsedAt: Date | null;
+
+  /** From when on it no longer works; null for one without an end. */
+  @Column('timestamptz', { nullable: true })
+  endsAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;

@@ -3,14 +3,14 @@ import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import type { ApiKey } from './api-key.entity';
 
-type FoundKey = Pick<ApiKey, 'id' | 'name' | 'network'> & { stale: boolean };
+type FoundKey = Pick<ApiKey, 'id' | 'network' | 'scopes'> & { stale: boolean };
 
 /** The live key of a hash, and whether its last use is to be written anew. */
 export async function findKey(db: Db, keyHash: string): Promise<FoundKey | undefined> {
   const [key] = await byKey<FoundKey>(
     db,
-    `select id, name, network, coalesce(last_used_at < now() - interval '1 minute', true) as stale
-       from api_keys where key_hash = $1 and revoked_at is null`,
+    `select id, network, scopes, coalesce(last_used_at < now() - interval '1 minute', true) as stale
+       from api_keys where key_hash = $1 and revoked_at is null and (ends_at is null or ends_at > now())`,
     [keyHash],
   );
   return key;

@@ -1,31 +1,40 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { bearerOf } from './bearer';
 import { hashKey } from './key-hash';
 import { findKey } from './api-keys.query';
 import { ApiKey } from './api-key.entity';
+import type { Scope } from './scopes';
 
 /** The key an integration call came with. */
 export interface IntegrationKey {
   id: number;
-  name: string;
   network: Network;
+  scopes: Scope[];
 }
 
 @Injectable()
 export class ApiKeys {
   constructor(private readonly db: DataSource) {}
 
-  /** The live key of a `Bearer …` header. @throws UnauthorizedException for none, an unknown or a revoked one */
+  /** The live key of a `Bearer …` header. @throws UnauthorizedException for none, an unknown, a revoked or an ended one */
   async require(authorization: string | undefined): Promise<IntegrationKey> {
     const key = bearerOf(authorization);
     if (key === undefined)
       throw new UnauthorizedException('An API key is needed: Authorization: Bearer <key>.');
     const found = await findKey(this.db, hashKey(key));
-    if (found === undefined) throw new UnauthorizedException('The API key is unknown or revoked.');
+    if (found === undefined) throw new UnauthorizedException('The API key is unknown, revoked or ended.');
     if (found.stale)
       await this.db.getRepository(ApiKey).update({ id: found.id }, { lastUsedAt: () => 'now()' });
-    return { id: found.id, name: found.name, network: found.network };
+    return { id: found.id, network: found.network, scopes: found.scopes };
   }
+}
+
+/** @throws ForbiddenException the key may not do this */
+export function requireScope({ scopes }: IntegrationKey, needed: Scope): void {
+  if (!scopes.includes(needed))
+    throw new ForbiddenException(
+      `The API key has the scope ${scopes.join(', ')}; this call needs ${needed}.`,
+    );
 }

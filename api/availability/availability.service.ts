@@ -10,6 +10,7 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { waitsForContact } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
+import { transaction } from '../database/trial';
 import { SessionStore } from '../sessions/session-store.service';
 import type { StatusCode, StatusRecord } from './availability.dto';
 import { countBusy, findStatus, forgetContacts, lowerUnattended } from './availability.query';
@@ -73,6 +74,7 @@ export class AvailabilityService {
   /**
    * Takes the switch's word: B or R begins a contact, unless it ended within the last 24 hours and its begin is late; any
    * other code ends it, without a name every one. The last to end leaves what the psychic chose meanwhile or had before.
+   * @param isTrial answers the same and changes nothing
    * @throws NotFoundException no psychic of the network
    */
   async report(
@@ -80,8 +82,9 @@ export class AvailabilityService {
     id: number,
     code: Availability,
     connectionId: number | null,
+    isTrial = false,
   ): Promise<StatusCode[]> {
-    return this.db.transaction(async (manager) => {
+    return transaction(this.db, isTrial, async (manager) => {
       const psychic = await manager.findOne(Psychic, {
         where: { accountId: id, network: actor.network },
         lock: { mode: 'pessimistic_write' },

@@ -46,7 +46,7 @@ export async function writeReading(manager: EntityManager, chat: Chat, course: C
     updated_at: null,
   };
   await load(manager, network, [{ line: 1, record }]);
-  await write(manager, network, { keyId: null, source: 'chat' });
+  await write(manager, network, { source: 'chat' });
   await refigure(manager);
 }
 

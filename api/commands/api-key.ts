@@ -1,69 +1,69 @@
-import { randomBytes } from 'node:crypto';
-import { type EntityManager, IsNull } from 'typeorm';
-import { commandActor } from '../access/actor';
-import { Audit } from '../audit/audit.service';
-import { createDataSource } from '../schema/data-source';
-import { StartupError } from '../config/startup-error';
-import { ApiKey } from '../api-keys/api-key.entity';
-import { hashKey } from '../api-keys/key-hash';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import { ApiKey } from '../api-keys/api-key.entity';
+import { StartupError } from '../config/startup-error';
+import { createDataSource } from '../schema/data-source';
 import { connectForCommand } from './connect';
+import { createKey, type MadeKey, revokeKey, rollKey } from './key-deeds';
+import { readEnd, readScopes, readSpan } from './key-words';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
-const help = `npm run api-key -- create NAME --network cos
+const help = `npm run api-key -- create NAME --network cos [--scopes read,write] [--end 2027-01-31]
 npm run api-key -- list
+npm run api-key -- roll ID [--overlap 24h] [--end 2027-01-31]
 npm run api-key -- revoke ID
 
-Keys of integrators. A key is bound to one network and shown once, when it is made.`;
+Keys of integrators. A key is bound to one network and shown once, when it is made. Without --scopes it writes; one with
+--end works through that New York day. roll makes the key that takes another's place: both work until the former one
+ends, after the overlap.`;
 
-const when = (instant: Date | null): string => (instant === null ? 'never' : newYorkIso(instant));
+const show = ({ row, text }: MadeKey): void =>
+  say(
+    `Key ${row.id} "${row.name}" for ${row.network}, ${row.scopes.join(', ')}${row.endsAt === null ? '' : `, until ${newYorkIso(row.endsAt)}`}. It is shown this once:\n${text}`,
+  );
 
-const record = (manager: EntityManager, { id, name, network }: ApiKey, action: string): Promise<void> =>
-  new Audit().record(manager, commandActor(network, 'api-key'), { action, after: { id, name } });
+/** A line of the list. */
+function lineOf({ id, network, name, scopes, createdAt, lastUsedAt, endsAt, revokedAt }: ApiKey): string {
+  const used = lastUsedAt === null ? 'never used' : `last used ${newYorkIso(lastUsedAt)}`;
+  const parts = [id, network, name, scopes.join(','), `made ${newYorkIso(createdAt)}`, used];
+  if (endsAt !== null)
+    parts.push(`${endsAt.getTime() > Date.now() ? 'ends' : 'ended'} ${newYorkIso(endsAt)}`);
+  if (revokedAt !== null) parts.push(`revoked ${newYorkIso(revokedAt)}`);
+  return parts.join('  ');
+}
 
 runCommand(help, async (args) => {
-  const { values, positionals } = readArgs(args, { network: { type: 'string' } });
-  const [action, subject] = positionals;
+  const { values, positionals } = readArgs(args, {
+    network: { type: 'string' },
+    scopes: { type: 'string', default: 'write' },
+    end: { type: 'string' },
+    overlap: { type: 'string', default: '24h' },
+  });
+  const [action, subject = ''] = positionals;
+  const id = /^\d{1,9}$/.test(subject) ? Number(subject) : undefined;
+  const endsAt = readEnd(values.end);
   const database = await connectForCommand();
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
-    if (action === 'create' && subject !== undefined) {
-      const network = readNetwork(values.network);
-      const key = `pn_${network}_${randomBytes(24).toString('base64url')}`;
-      const id = await db.transaction(async (manager) => {
-        const made = await manager.save(
-          manager.create(ApiKey, {
-            network,
-            name: subject,
-            keyHash: hashKey(key),
-            lastUsedAt: null,
-            revokedAt: null,
-          }),
-        );
-        await record(manager, made, 'created the API key');
-        return made.id;
-      });
-      say(`Key ${id} "${subject}" for ${network}. It is shown this once:\n${key}`);
-    } else if (action === 'list') {
+    if (action === 'create' && subject !== '')
+      show(
+        await createKey(db, {
+          network: readNetwork(values.network),
+          name: subject,
+          scopes: readScopes(values.scopes),
+          endsAt,
+        }),
+      );
+    else if (action === 'list') {
       const all = await db.getRepository(ApiKey).find({ order: { id: 'ASC' } });
       if (all.length === 0) say('There are no keys.');
-      for (const key of all)
-        say(
-          `${key.id}  ${key.network}  ${key.name}  made ${when(key.createdAt)}  last used ${when(key.lastUsedAt)}${key.revokedAt === null ? '' : `  revoked ${when(key.revokedAt)}`}`,
-        );
-    } else if (action === 'revoke' && /^\d{1,9}$/.test(subject ?? '')) {
-      await db.transaction(async (manager) => {
-        const found = await manager.findOneBy(ApiKey, { id: Number(subject) });
-        if (found === null) throw new StartupError(`There is no key ${subject ?? ''}.`);
-        const { affected } = await manager.update(
-          ApiKey,
-          { id: found.id, revokedAt: IsNull() },
-          { revokedAt: new Date() },
-        );
-        // a second time changes nothing
-        if (affected === 1) await record(manager, found, 'revoked the API key');
-      });
-      say(`Key ${subject ?? ''} no longer works.`);
+      for (const key of all) say(lineOf(key));
+    } else if (action === 'roll' && id !== undefined) {
+      const made = await rollKey(db, id, { overlap: readSpan(values.overlap, 'overlap'), endsAt });
+      show(made);
+      say(`Key ${id} works until ${newYorkIso(made.former.endsAt ?? new Date())}.`);
+    } else if (action === 'revoke' && id !== undefined) {
+      await revokeKey(db, id);
+      say(`Key ${id} no longer works.`);
     } else throw new StartupError(help);
     return 0;
   } finally {

@@ -58,7 +58,10 @@ export async function inTransaction<T>(
 }
 
 /** `work` in a transaction on a connection of the pool. */
-export function withTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
+export function withTransaction<T>(
+  pool: Pool,
+  work: (db: Db, takeBack: () => void) => Promise<T>,
+): Promise<T> {
   return withClient(pool, (client) => inTransaction(client, work));
 }
 

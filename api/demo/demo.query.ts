@@ -1,5 +1,6 @@
 import type { Network } from '../../common/brand/brands';
 import type { Day } from '../../common/domain/new-york-time';
+import { scopes } from '../api-keys/scopes';
 import type { Db } from '../database/db';
 
 /** Whether there is anybody yet. */
@@ -40,10 +41,11 @@ export async function createDemoManager(
 }
 
 export async function keepKey(db: Db, network: Network, name: string, keyHash: string): Promise<void> {
-  await db.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [
+  await db.query('insert into api_keys (network, name, key_hash, scopes) values ($1, $2, $3, $4)', [
     network,
     name,
     keyHash,
+    scopes,
   ]);
 }
 

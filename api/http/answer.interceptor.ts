@@ -26,9 +26,10 @@ export class AnswerInterceptor implements NestInterceptor {
 }
 
 function unpack({ body, parts }: Answer<unknown>, request: FastifyRequest, reply: FastifyReply): unknown {
-  const { status, range, etag, version = etag, publishedAt } = parts;
+  const { status, range, etag, version = etag, publishedAt, next } = parts;
   if (status !== undefined) void reply.status(status);
   if (range !== undefined) void reply.header('content-range', contentRange(range.resource, range.rows));
+  if (next !== undefined) void reply.header('link', `<${next}>; rel="next"`);
   if (publishedAt !== undefined) void reply.header('x-published-at', publishedAt);
   if (etag !== undefined) void reply.header('cache-control', 'private, no-cache');
   if (version !== undefined) {

@@ -12,6 +12,8 @@ export interface AnswerParts {
   etag?: string;
   /** The ETag of what people edit: as `etag`, but no browser keeps such a body. */
   version?: string;
+  /** The address of the next page. */
+  next?: string;
   /** Of published figures, with the New York offset. */
   publishedAt?: string;
 }

@@ -108,8 +108,9 @@ function refusals(
   // what is no HTTP, or no UTF-8, is refused whatever it is meant for
   const codes = new Set<ProblemCode>(['validation', ...refused]);
   if (audience !== 'public') codes.add('not_signed_in');
-  // a browser may not make a call that changes something from another site
-  if (['own', 'psychic', 'manager'].includes(audience) || method !== 'get') codes.add('not_allowed');
+  // a browser may not make a call that changes something from another site, and a key has its scopes
+  if (['own', 'psychic', 'manager', 'integration', 'member or key'].includes(audience) || method !== 'get')
+    codes.add('not_allowed');
   if (parameters.some((parameter) => parameter.in === 'path')) codes.add('not_found');
   if (parameters.some(({ name }) => name === ifMatchHeader)) codes.add('changed_meanwhile');
   if (takesBody) codes.add('too_large').add('unsupported_type');

@@ -30,7 +30,7 @@ export const problems = {
     status: 403,
     title: 'Not allowed',
     detail: 'This is not allowed for your account.',
-    about: 'The account may not do this, or a browser made the call from another site.',
+    about: 'The account or the API key may not do this, or a browser made the call from another site.',
   },
   not_found: {
     status: 404,

@@ -5,13 +5,20 @@ import { AvailabilityModule } from '../availability/availability.module';
 import { RecordingsModule } from '../recordings/recordings.module';
 import { IntegrationListsController } from './lists/lists.controller';
 import { IntegrationLists } from './lists/lists.service';
+import { ReadingBackController } from './reading-back/reading-back.controller';
+import { ReadingBack } from './reading-back/reading-back.service';
 import { IntegrationReadingsController } from './readings.controller';
 import { IntegrationReadings } from './readings.service';
 import { IntegrationSwitchController } from './switch.controller';
 
 @Module({
   imports: [AvailabilityModule, ReadingsModule, RecordingsModule, StatisticsModule],
-  controllers: [IntegrationReadingsController, IntegrationListsController, IntegrationSwitchController],
-  providers: [IntegrationReadings, IntegrationLists],
+  controllers: [
+    IntegrationReadingsController,
+    IntegrationListsController,
+    IntegrationSwitchController,
+    ReadingBackController,
+  ],
+  providers: [IntegrationReadings, IntegrationLists, ReadingBack],
 })
 export class IntegrationsModule {}

@@ -11,6 +11,7 @@ import {
 import { ConnectionIdPipe } from '../http/input.pipe';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
+import { DryRunQuery, isTrial } from './dry-run.dto';
 import {
   BulkCounts,
   missedExample,
@@ -43,8 +44,8 @@ export class IntegrationReadingsController {
     },
   })
   @ApiOkResponse({ type: BulkCounts })
-  take(@Acting() actor: Actor, @Body() body: unknown): Promise<BulkCounts> {
-    return this.readings.take(actor, body);
+  take(@Acting() actor: Actor, @Body() body: unknown, @Query() query: DryRunQuery): Promise<BulkCounts> {
+    return this.readings.take(actor, body, isTrial(query));
   }
 
   @Delete('readings/:connection_id')
@@ -56,15 +57,15 @@ export class IntegrationReadingsController {
   void(
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
-    @Query() { updated_at }: VoidQuery,
+    @Query() query: VoidQuery,
   ): Promise<void> {
-    return this.readings.void(actor, connectionId, updated_at ?? null);
+    return this.readings.void(actor, connectionId, query.updated_at ?? null, isTrial(query));
   }
 
   @Post('statistics/publish')
   @HttpCode(200)
   @ApiOperation({ summary: 'Publish the statistics now' })
-  publish(@Acting() actor: Actor): Promise<Published> {
-    return this.readings.publish(actor);
+  publish(@Acting() actor: Actor, @Query() query: DryRunQuery): Promise<Published> {
+    return this.readings.publish(actor, isTrial(query));
   }
 }

@@ -3,6 +3,7 @@ import { IsOptional, ValidateBy } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { connTypes, results } from '../../common/domain/reading';
 import { told } from '../http/input.decorators';
+import { DryRunQuery } from './dry-run.dto';
 import { isMoment } from '../readings/ingest/record-fields';
 
 /** The field `updated_at` of a record. */
@@ -56,7 +57,7 @@ export class ReadingInput {
 }
 
 /** A void as the switch sends it. */
-export class VoidQuery {
+export class VoidQuery extends DryRunQuery {
   /** When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
   @ApiPropertyOptional({ example: '2026-11-20T15:00:00Z' })
   @IsOptional()

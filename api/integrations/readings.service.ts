@@ -2,6 +2,7 @@ import { BadRequestException, Injectable, NotFoundException, PayloadTooLargeExce
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import type { Origin } from '../readings/ingest/ingest-request';
 import { type IngestResult, ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
 import type { Actor } from '../access/actor';
@@ -19,15 +20,20 @@ export class IntegrationReadings {
     private readonly audit: Audit,
   ) {}
 
-  /** @param body a list of records, or an NDJSON stream of any length */
-  async take(actor: Actor, body: unknown): Promise<IngestResult> {
+  /**
+   * Takes readings in.
+   * @param body a list of records, or an NDJSON stream of any length
+   * @param isTrial here and below: answers the same and changes nothing
+   */
+  async take(actor: Actor, body: unknown, isTrial = false): Promise<IngestResult> {
     const records = recordsOf(body);
+    if (isTrial) return this.readings.ingest(actor.network, records, { isTrial });
     let counts: object = { created: 0, corrected: 0, unchanged: 0, stale: 0, rejected: 0 };
     const record = (after: object): Promise<void> =>
       this.audit.record(this.db.manager, actor, { action: 'sent readings', after });
     try {
       const result = await this.readings.ingest(actor.network, records, {
-        keyId: keyOf(actor),
+        ...originOf(actor),
         onChunk: (_, { created, corrected, unchanged, stale, rejected }) => {
           counts = { created, corrected, unchanged, stale, rejected };
         },
@@ -47,9 +53,10 @@ export class IntegrationReadings {
    * @param updatedAt when the switch voided it, ISO 8601 with an offset; null where it does not say
    * @throws NotFoundException there is none; a void that says of when it is counts all the same once the reading comes
    */
-  async void(actor: Actor, connectionId: number, updatedAt: string | null): Promise<void> {
-    const voided = await this.readings.void(actor.network, connectionId, { updatedAt, keyId: keyOf(actor) });
-    if (voided === 'voided' || (voided === 'unknown' && updatedAt !== null))
+  async void(actor: Actor, connectionId: number, updatedAt: string | null, isTrial: boolean): Promise<void> {
+    const options = { updatedAt, isTrial, ...originOf(actor) };
+    const voided = await this.readings.void(actor.network, connectionId, options);
+    if (!isTrial && (voided === 'voided' || (voided === 'unknown' && updatedAt !== null)))
       await this.audit.record(this.db.manager, actor, {
         action: 'voided a reading',
         after: { connection_id: connectionId, ...(voided === 'unknown' && { before_it_came: true }) },
@@ -57,8 +64,9 @@ export class IntegrationReadings {
     if (voided === 'unknown') throw new NotFoundException('There is no such reading.');
   }
 
-  async publish(actor: Actor): Promise<Published> {
-    const published_at = newYorkIso(await this.publication.publish(actor.network));
+  async publish(actor: Actor, isTrial: boolean): Promise<Published> {
+    const published_at = newYorkIso(await this.publication.publish(actor.network, isTrial));
+    if (isTrial) return { published_at };
     await this.audit.record(this.db.manager, actor, {
       action: 'published the statistics',
       after: { published_at },
@@ -67,7 +75,10 @@ export class IntegrationReadings {
   }
 }
 
-const keyOf = ({ via }: Actor): number | null => (via.kind === 'key' ? via.id : null);
+const originOf = ({ via, requestId }: Actor): Origin => ({
+  keyId: via.kind === 'key' ? via.id : null,
+  requestId,
+});
 
 function recordsOf(body: unknown): AsyncIterable<unknown> | Iterable<unknown> {
   if (body instanceof Readable) return readNdjson(body);

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answer } from '../http/answer';
@@ -8,6 +8,7 @@ import { AvailabilityService } from '../availability/availability.service';
 import { Recordings } from '../recordings/recordings.service';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
+import { DryRunQuery, isTrial } from './dry-run.dto';
 import { StatusReport, StoredRecording } from './switch.dto';
 
 /** What the switch tells while a contact runs and after it. */
@@ -32,8 +33,9 @@ export class IntegrationSwitchController {
     @Acting() actor: Actor,
     @Param('id', IdPipe) id: number,
     @Body() { code, connection_id }: StatusReport,
+    @Query() query: DryRunQuery,
   ): Promise<StatusCode[]> {
-    return this.availability.report(actor, id, code, connection_id ?? null);
+    return this.availability.report(actor, id, code, connection_id ?? null, isTrial(query));
   }
 
   @Put('recordings/:connection_id')
@@ -50,8 +52,9 @@ export class IntegrationSwitchController {
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
     @Req() { body }: FastifyRequest,
+    @Query() query: DryRunQuery,
   ): Promise<Answer<StoredRecording>> {
-    const isFirst = await this.recordings.take(actor, connectionId, body);
+    const isFirst = await this.recordings.take(actor, connectionId, body, isTrial(query));
     return new Answer({ connection_id: connectionId }, { status: isFirst ? 201 : 200 });
   }
 }

@@ -94,4 +94,8 @@ export class Reading {
   /** A chat that has written this version; null for what came from outside. */
   @Column('text', { nullable: true })
   source: 'chat' | null;
+
+  /** The request that wrote this version; null where none did. */
+  @Column('uuid', { nullable: true })
+  requestId: string | null;
 }

@@ -10,6 +10,7 @@ import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
+import { transaction } from '../database/trial';
 import { RecordingStore } from './recording-store.service';
 import { isRecorded, noteRecording } from './recordings.query';
 
@@ -32,15 +33,16 @@ export class Recordings {
 
   /**
    * Stores a recording in the place of a former one. @returns whether it is the first of that reading
+   * @param isTrial checks it and stores nothing
    * @throws UnsupportedMediaTypeException it was not sent as a wav
    * @throws BadRequestException it is no wav, or not a whole one
    */
-  async take(actor: Actor, connectionId: number, body: unknown): Promise<boolean> {
+  async take(actor: Actor, connectionId: number, body: unknown, isTrial: boolean): Promise<boolean> {
     const { network } = actor;
     if (!(body instanceof Readable))
       throw new UnsupportedMediaTypeException('The body must be a wav, sent as audio/wav.');
-    const bytes = await this.store.save(network, connectionId, body);
-    return this.db.transaction(async (manager) => {
+    const bytes = isTrial ? await this.store.check(body) : await this.store.save(network, connectionId, body);
+    return transaction(this.db, isTrial, async (manager) => {
       const created = await noteRecording(manager, network, connectionId, bytes);
       await this.audit.record(manager, actor, {
         action: 'stored a recording',

@@ -16,6 +16,8 @@ import { SpentProofs1764100000000 } from '../../migrations/1764100000000-SpentPr
 import { AgreedDocuments1764101000000 } from '../../migrations/1764101000000-AgreedDocuments';
 import { SendingHold1764140000000 } from '../../migrations/1764140000000-SendingHold';
 import { Chats1764120000000 } from '../../migrations/1764120000000-Chats';
+import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes';
+import { ReadingBack1764131000000 } from '../../migrations/1764131000000-ReadingBack';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -120,6 +122,8 @@ const migrations = [
   SpentProofs1764100000000,
   AgreedDocuments1764101000000,
   Chats1764120000000,
+  KeyScopes1764130000000,
+  ReadingBack1764131000000,
   SendingHold1764140000000,
 ];
 

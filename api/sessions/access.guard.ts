@@ -11,8 +11,9 @@ import { accessKey, type Audience } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { ApiKeys } from '../api-keys/api-keys.service';
+import { ApiKeys, requireScope } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
+import { scopeOf } from '../api-keys/scopes';
 import { IdPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
 import { readSessionCookie } from './cookie';
@@ -55,8 +56,9 @@ export class AccessGuard implements CanActivate {
     } else if (audience === 'member') {
       throw new UnauthorizedException('The token is not of this chat, or the chat has ended.');
     } else if (audience === 'integration' || audience === 'member or key') {
-      const { id, network } = await this.keys.require(authorization);
-      request.actor = { account: null, network, via: { kind: 'key', id }, ...edge };
+      const key = await this.keys.require(authorization);
+      request.actor = { account: null, network: key.network, via: { kind: 'key', id: key.id }, ...edge };
+      requireScope(key, scopeOf(request.method));
     } else {
       const network = networkOf(request);
       const account = (await this.sessions.find(readSessionCookie(request), network)) ?? null;

@@ -10,9 +10,13 @@ import { lastPublicationTime } from './publication-times';
 export class Publication {
   constructor(@Inject(INGEST_POOL) private readonly pool: Pool) {}
 
-  /** Makes the figures as they stand now the published ones. @returns when; later than any publication before */
-  async publish(network: Network): Promise<Date> {
-    return withTransaction(this.pool, async (db) => {
+  /**
+   * Makes the figures as they stand now the published ones. @returns when; later than any publication before
+   * @param isTrial takes it back
+   */
+  async publish(network: Network, isTrial = false): Promise<Date> {
+    return withTransaction(this.pool, async (db, takeBack) => {
+      if (isTrial) takeBack();
       await lockFigures(db, network);
       return publishDays(db, network);
     });

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { type Env, readEnv } from '../config/env';
 import { hashKey } from '../api-keys/key-hash';
+import type { Scope } from '../api-keys/scopes';
 import { createTestDatabase } from './database';
 import { undescribed } from './described';
 
@@ -145,12 +146,16 @@ export class TestApp {
   }
 
   /** An API key of the network, ready to use. */
-  async createKey(network: keyof typeof hosts): Promise<string> {
+  async createKey(
+    network: keyof typeof hosts,
+    scopes: readonly Scope[] = ['read', 'write'],
+  ): Promise<string> {
     const key = `test-${network}-${Math.random().toString(36).slice(2)}`;
-    await this.db.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [
+    await this.db.query('insert into api_keys (network, name, key_hash, scopes) values ($1, $2, $3, $4)', [
       network,
       'test',
       hashKey(key),
+      scopes,
     ]);
     return key;
   }

@@ -1463,7 +1463,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The contacts of a window as they are stored, voided ones among them, by start and connection_id (default: the week from Sunday to Saturday) */
+        get: operations["getIntegrationsReadings"];
         put?: never;
         /** Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id */
         post: operations["postIntegrationsReadings"];
@@ -1480,7 +1481,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A contact as it is stored, also a voided one, with its former versions */
+        get: operations["getIntegrationsReading"];
         put?: never;
         post?: never;
         /** Void a contact that is not newer than the void; it is kept as a version. A void with `updated_at` also counts when it overtakes its contact */
@@ -1585,6 +1587,40 @@ export interface paths {
         get?: never;
         /** Store the wav of a reading (RIFF/WAVE as long as its header says, at most 64 MiB), also before the reading itself arrives */
         put: operations["putIntegrationsRecording"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/psychics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The psychics of the network, by user_id: who has which extension, and who takes what now */
+        get: operations["getIntegrationsPsychics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrations/readings/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is stored of each New York day, to reconcile with: at most 62 days (default: the week from Sunday to Saturday) */
+        get: operations["getIntegrationsReadingsTotals"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2835,6 +2871,187 @@ export interface components {
         StoredRecording: {
             connection_id: number;
         };
+        KnownPsychic: {
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /**
+             * @description The availability.
+             * @enum {string}
+             */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            user_id: number;
+            username: string;
+            extension: number;
+            /** @description Since when it is that. */
+            status_since: string;
+            /** @description `AgentPhone`, `AgentChat`, joined by a comma. */
+            permissions: string;
+            /** @description When any of these last changed. */
+            updated_at: string;
+        };
+        StoredReading: {
+            customer?: {
+                external_id: string;
+                username: string;
+            } | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /**
+             * @description The New York day it began on.
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
+            /** @description As it was sent, to the millisecond; of a voided one, the void's. */
+            updated_at: string | null;
+            /** @description Null while it counts. */
+            voided_at: string | null;
+            /** @description The key that wrote this version; null where none did, as in an import. */
+            key_id: number | null;
+            key_name: string | null;
+            /** @description The request that wrote this version; null where none did. */
+            request_id: string | null;
+            has_recording: boolean;
+            connection_id: number;
+            /** @description A user_id. */
+            psychic: number;
+            extension: number;
+            started_at: string;
+            duration_seconds: number;
+            /** @description As they were sent. */
+            free_minutes: number;
+            /** @description As they were sent. */
+            paid_minutes: number;
+            /** @description US dollars a minute, as it was sent. */
+            rate: number;
+            /** @description US dollars. */
+            revenue: number;
+            /** @description From 1. */
+            version: number;
+            /** @description When the content of this version arrived. */
+            received_at: string;
+        };
+        ResultCounts: {
+            Completed: number;
+            Dropped: number;
+            Declined: number;
+            Voicemail: number;
+            "No Answer": number;
+            Busy: number;
+            Abandoned: number;
+        };
+        DayTotals: {
+            /** @example 2026-11-20 */
+            day: string;
+            /** @description Those that count, of any result. */
+            rows: number;
+            results: components["schemas"]["ResultCounts"];
+            /** @description Of the connected ones, summed from seconds. */
+            minutes: number;
+            paid_minutes: number;
+            free_minutes: number;
+            /** @description US dollars. */
+            revenue: number;
+            /** @description Rows that are voided; in none of the other figures. */
+            voided: number;
+        };
+        FormerVersion: {
+            customer?: {
+                external_id: string;
+                username: string;
+            } | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /**
+             * @description The New York day it began on.
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
+            /** @description As it was sent, to the millisecond; of a voided one, the void's. */
+            updated_at: string | null;
+            /** @description Null while it counts. */
+            voided_at: string | null;
+            /** @description The key that wrote this version; null where none did, as in an import. */
+            key_id: number | null;
+            key_name: string | null;
+            /** @description The request that wrote this version; null where none did. */
+            request_id: string | null;
+            /** @enum {string} */
+            reason: "corrected" | "voided" | "restored";
+            replaced_at: string;
+            connection_id: number;
+            /** @description A user_id. */
+            psychic: number;
+            extension: number;
+            started_at: string;
+            duration_seconds: number;
+            /** @description As they were sent. */
+            free_minutes: number;
+            /** @description As they were sent. */
+            paid_minutes: number;
+            /** @description US dollars a minute, as it was sent. */
+            rate: number;
+            /** @description US dollars. */
+            revenue: number;
+            /** @description From 1. */
+            version: number;
+            /** @description When the content of this version arrived. */
+            received_at: string;
+        };
+        ReadingWithVersions: {
+            customer?: {
+                external_id: string;
+                username: string;
+            } | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /**
+             * @description The New York day it began on.
+             * @example 2026-11-20
+             */
+            day: string;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
+            /** @description As it was sent, to the millisecond; of a voided one, the void's. */
+            updated_at: string | null;
+            /** @description Null while it counts. */
+            voided_at: string | null;
+            /** @description The key that wrote this version; null where none did, as in an import. */
+            key_id: number | null;
+            key_name: string | null;
+            /** @description The request that wrote this version; null where none did. */
+            request_id: string | null;
+            /** @description The newest first. */
+            versions: components["schemas"]["FormerVersion"][];
+            has_recording: boolean;
+            connection_id: number;
+            /** @description A user_id. */
+            psychic: number;
+            extension: number;
+            started_at: string;
+            duration_seconds: number;
+            /** @description As they were sent. */
+            free_minutes: number;
+            /** @description As they were sent. */
+            paid_minutes: number;
+            /** @description US dollars a minute, as it was sent. */
+            rate: number;
+            /** @description US dollars. */
+            revenue: number;
+            /** @description From 1. */
+            version: number;
+            /** @description When the content of this version arrived. */
+            received_at: string;
+        };
         Problem: {
             /**
              * Format: uri-reference
@@ -2913,7 +3130,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not allowed. The account may not do this, or a browser made the call from another site. */
+        /** @description Not allowed. The account or the API key may not do this, or a browser made the call from another site. */
         not_allowed: {
             headers: {
                 [name: string]: unknown;
@@ -6459,6 +6676,39 @@ export interface operations {
             503: components["responses"]["database_away"];
         };
     };
+    getIntegrationsReadings: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Where the page before ended; it stands in that page's `Link`. */
+                after?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description The next page, where there is one: an address with `rel="next"` */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredReading"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
     postIntegrationsReadings: {
         parameters: {
             query?: never;
@@ -6491,6 +6741,34 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getIntegrationsReading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connection_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadingWithVersions"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -6715,6 +6993,65 @@ export interface operations {
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getIntegrationsPsychics: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Where the page before ended; it stands in that page's `Link`. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description The next page, where there is one: an address with `rel="next"` */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownPsychic"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getIntegrationsReadingsTotals: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayTotals"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

@@ -148,6 +148,8 @@ export const catalog = {
   'permissions.invalid': 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
   'updated_at.invalid': 'updated_at must be an instant with an offset, such as 2026-11-20T14:03:22-05:00',
   'connection_id.invalid': 'connection_id must be a positive whole number',
+  'limit.invalid': 'limit must be a whole number from 1 to {most}',
+  'after.invalid': 'after must be a cursor of this list, as its Link names it',
 
   // dates
   'date.form': 'Enter a date as mm/dd/yyyy',

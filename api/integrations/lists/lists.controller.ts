@@ -1,4 +1,4 @@
-import { applyDecorators, Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { applyDecorators, Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import {
   ApiBody,
   ApiExtraModels,
@@ -9,6 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { Access, Acting } from '../../access/access.decorator';
 import type { Actor } from '../../access/actor';
+import { DryRunQuery, isTrial } from '../dry-run.dto';
 import { customerExample } from '../readings.dto';
 import { customersList } from './customers.list';
 import {
@@ -45,8 +46,8 @@ export class IntegrationListsController {
     customerExample,
     'Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is',
   )
-  customers(@Acting() actor: Actor, @Body() body: unknown): Promise<ListCounts> {
-    return this.lists.take(actor, customersList, body);
+  customers(@Acting() actor: Actor, @Body() body: unknown, @Query() query: DryRunQuery): Promise<ListCounts> {
+    return this.lists.take(actor, customersList, body, isTrial(query));
   }
 
   @Post('logins')
@@ -56,8 +57,8 @@ export class IntegrationListsController {
     loginExample,
     'Bring phone-line sign-ins in: a list of at most 1,000; idempotent on external_id; shown with the portal’s',
   )
-  logins(@Acting() actor: Actor, @Body() body: unknown): Promise<ListCounts> {
-    return this.lists.take(actor, loginsList, body);
+  logins(@Acting() actor: Actor, @Body() body: unknown, @Query() query: DryRunQuery): Promise<ListCounts> {
+    return this.lists.take(actor, loginsList, body, isTrial(query));
   }
 
   @Post('scheduled_calls')
@@ -67,7 +68,11 @@ export class IntegrationListsController {
     scheduledCallExample,
     'Bring scheduled calls in: a list of at most 1,000; idempotent on external_id; open pages are told at once',
   )
-  scheduledCalls(@Acting() actor: Actor, @Body() body: unknown): Promise<ListCounts> {
-    return this.lists.take(actor, scheduledCallsList, body);
+  scheduledCalls(
+    @Acting() actor: Actor,
+    @Body() body: unknown,
+    @Query() query: DryRunQuery,
+  ): Promise<ListCounts> {
+    return this.lists.take(actor, scheduledCallsList, body, isTrial(query));
   }
 }

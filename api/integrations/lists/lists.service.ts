@@ -17,8 +17,14 @@ export class IntegrationLists {
     private readonly audit: Audit,
   ) {}
 
-  async take<T extends ListRecord>(actor: Actor, kind: ListKind<T>, body: unknown): Promise<ListCounts> {
-    const result = await takeList(this.pool, actor.network, kind, body);
+  async take<T extends ListRecord>(
+    actor: Actor,
+    kind: ListKind<T>,
+    body: unknown,
+    isTrial: boolean,
+  ): Promise<ListCounts> {
+    const result = await takeList(this.pool, actor.network, kind, body, isTrial);
+    if (isTrial) return result;
     const { errors: _, ...counts } = result;
     await this.audit.record(this.db.manager, actor, { action: `sent ${kind.name}`, after: counts });
     return result;

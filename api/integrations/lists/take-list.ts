@@ -1,7 +1,8 @@
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
-import { onDriver } from '../../database/db';
+import { type Db, onDriver } from '../../database/db';
+import { clear } from '../../readings/ingest/chunk.query';
 import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
 import { namedPsychics } from '../../readings/ingest/psychics.query';
 import { type FieldErrors, firstErrors, type PsychicFields } from '../../readings/ingest/record-fields';
@@ -11,7 +12,8 @@ import type { ListCounts } from './lists.dto';
 export const mostRecords = 1000;
 
 /**
- * Takes a list of records; a bad one is rejected and holds up no other.
+ * Takes a list of records in one transaction; a bad one is rejected and holds up no other.
+ * @param isTrial takes it back: what would become of the records, and nothing changed
  * @throws BadRequestException no list
  * @throws PayloadTooLargeException more than 1,000 records
  */
@@ -20,6 +22,7 @@ export async function takeList<T extends ListRecord>(
   network: Network,
   kind: ListKind<T>,
   body: unknown,
+  isTrial = false,
 ): Promise<ListCounts> {
   if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records.');
   if (body.length > mostRecords)
@@ -30,11 +33,7 @@ export async function takeList<T extends ListRecord>(
   const psychicOf = await namedPsychics(onDriver(pool), network, named);
   const seen = new Map<string | null, string>();
   let batch: Batch<T> = new Map();
-  const flush = async (): Promise<void> => {
-    const records = [...batch.values()];
-    batch = new Map();
-    if (records.length > 0) await writeBatch(pool, network, kind, records, counts);
-  };
+  const batches = [batch];
   for (const [index, row] of read.entries()) {
     const line = index + 1;
     const reject = (errors: FieldErrors): unknown =>
@@ -59,26 +58,38 @@ export async function takeList<T extends ListRecord>(
     if (former?.record.updated_at === updated_at) former.times += 1;
     else {
       // the same content of another instant comes after the first
-      if (former !== undefined) await flush();
+      if (former !== undefined) batches.push((batch = new Map()));
       batch.set(id, { line, record, times: 1 });
     }
   }
-  await flush();
+  const written = batches.map((records) => [...records.values()]).filter(({ length }) => length > 0);
+  if (written.length > 0)
+    await ingestTransaction(
+      pool,
+      network,
+      async (db) => {
+        for (const records of written) {
+          await writeBatch(db, network, kind, records, counts);
+          await clear(db);
+        }
+      },
+      isTrial,
+    );
   counts.rejected = counts.errors.length;
   return counts;
 }
 
-/** Records of different ids that are one transaction, with how often each came. */
+/** Records of different ids that are written together, with how often each came. */
 type Batch<T> = Map<string | null, { line: number; record: T; times: number }>;
 
 async function writeBatch<T extends ListRecord>(
-  pool: Pool,
+  db: Db,
   network: Network,
   kind: ListKind<T>,
   records: { line: number; record: T; times: number }[],
   counts: ListCounts,
 ): Promise<void> {
-  const written = await ingestTransaction(pool, network, (db) => kind.write(db, network, records));
+  const written = await kind.write(db, network, records);
   const times = new Map(records.map((record) => [record.line, record.times]));
   for (const { line, state } of written) {
     counts[state] += 1;

@@ -1,5 +1,6 @@
 import type { Network } from '../../../common/brand/brands';
 import { measures } from './reading-fields';
+import type { Origin } from './ingest-request';
 import type { ReadingRecord } from './reading-record';
 import type { Db } from '../../database/db';
 
@@ -17,6 +18,11 @@ export async function prepare(db: Db): Promise<void> {
     create temp table if not exists touched_ledgers (customer_id integer, since timestamptz) on commit delete rows;
     create temp table if not exists touched_days (
       psychic_id integer, day date, network text, primary key (psychic_id, day)) on commit delete rows`);
+}
+
+/** Empties the working tables for what else is in the same transaction. */
+export async function clear(db: Db): Promise<void> {
+  await db.query('truncate incoming, touched_readings, touched_pairs, touched_ledgers, touched_days');
 }
 
 const content = ['psychic_id', 'customer_id', ...measures];
@@ -53,13 +59,6 @@ export async function load(db: Db, network: Network, records: NumberedReading[])
   await db.query('analyze incoming');
 }
 
-/** Who brings readings. */
-export interface Bringer {
-  /** The key that they came with; null for none. */
-  keyId: number | null;
-  source?: 'chat';
-}
-
 export interface Written {
   created: number;
   corrected: number;
@@ -68,11 +67,13 @@ export interface Written {
   stale: number[];
 }
 
-/** Writes `incoming` to the readings, keeping former versions, and notes which pairs and days are touched. */
+/**
+ * Writes `incoming` to the readings, keeping former versions, and notes which pairs and days are touched.
+ */
 export async function write(
   db: Db,
   network: Network,
-  { keyId, source }: Bringer,
+  { keyId = null, requestId = null, source }: Origin,
 ): Promise<Written> {
   await keepVersions(
     db,
@@ -80,15 +81,15 @@ export async function write(
     `case when voided_at is null then 'corrected' else 'restored' end`,
   );
   await db.query(
-    `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id, source)
-     select $1, connection_id, ${of('i')}, true, updated_at, $2, $3 from incoming i where state is null`,
-    [network, keyId, source ?? null],
+    `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id, request_id, source)
+     select $1, connection_id, ${of('i')}, true, updated_at, $2, $3::uuid, $4 from incoming i where state is null`,
+    [network, keyId, requestId, source ?? null],
   );
   await db.query(
     `update readings r set (${content.join(', ')}) = (${of('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null,
-            received_at = now(), updated_at = i.updated_at, key_id = $1, source = $2
+            received_at = now(), updated_at = i.updated_at, key_id = $1, request_id = $2, source = $3
        from incoming i where i.reading_id = r.id and i.state = 'corrected'`,
-    [keyId, source ?? null],
+    [keyId, requestId, source ?? null],
   );
   // the same content of a later instant: what lies between the two is old from now on
   await db.query(

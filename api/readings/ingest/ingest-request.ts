@@ -2,6 +2,7 @@ import type { Network } from '../../../common/brand/brands';
 import type { readRecord, ReadingRecord } from './reading-record';
 import type { FieldErrors } from './record-fields';
 import { digestOf, SameIds } from './same-ids';
+import { TriedBefore } from './tried-before';
 
 export interface RejectedRecord {
   /** From 1, empty lines counted. */
@@ -24,9 +25,17 @@ export interface IngestResult extends IngestCounts {
   errors: RejectedRecord[];
 }
 
-export interface IngestOptions {
-  /** The key that the rows came with; none for what is no integrator's. */
+/** By what readings come in; none of it for what is no integrator's. */
+export interface Origin {
   keyId?: number | null;
+  requestId?: string | null;
+  /** What wrote them here; left out for what came from outside. */
+  source?: 'chat';
+}
+
+export interface IngestOptions extends Origin {
+  /** Takes every chunk back: what would become of the rows, and nothing changed. */
+  isTrial?: boolean;
   /** Lines before the first row, when an earlier run has done them. */
   linesBefore?: number;
   /** Called after each committed chunk with the last line it holds and the counts so far. */
@@ -57,11 +66,15 @@ export class IngestRequest {
     errors: [],
   };
   readonly sameIds = new SameIds();
+  /** Only in a trial. */
+  readonly tried: TriedBefore | undefined;
 
   constructor(
     readonly network: Network,
     readonly options: IngestOptions,
-  ) {}
+  ) {
+    if (options.isTrial === true) this.tried = new TriedBefore();
+  }
 
   /** The record of a line, its psychic known; undefined when it is rejected. */
   judge(line: Line, psychicOf: (name: ReadingRecord) => number | undefined): ReadingRecord | undefined {

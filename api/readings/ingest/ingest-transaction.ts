@@ -6,13 +6,18 @@ import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
 import type { Db } from '../../database/db';
 
-/** One transaction of the switch's feed: with the working tables, and in turn with everything else that feeds the network. */
+/**
+ * One transaction of the switch's feed: with the working tables, and in turn with everything else that feeds the network.
+ * @param isTrial takes it back: what it would have done, and nothing changed
+ */
 export async function ingestTransaction<T>(
   pool: Pool,
   network: Network,
   work: (db: Db) => Promise<T>,
+  isTrial = false,
 ): Promise<T> {
-  return withTransaction(pool, async (db) => {
+  return withTransaction(pool, async (db, takeBack) => {
+    if (isTrial) takeBack();
     await prepare(db);
     await lockFigures(db, network);
     return work(db);

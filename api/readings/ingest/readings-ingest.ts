@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
-import { onDriver } from '../../database/db';
+import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
 import { refigure } from '../rollups.query';
-import { load, write, type Written } from './chunk.query';
+import { clear, load, type NumberedReading, write, type Written } from './chunk.query';
 import { mergeCustomers } from './customers.query';
 import { type IngestOptions, IngestRequest, type IngestResult, type Line } from './ingest-request';
 import { ingestTransaction } from './ingest-transaction';
@@ -42,6 +42,7 @@ export class ReadingsIngest {
       chunk = [];
       await this.writeChunk(request, lines);
       request.sameIds.forget(line);
+      request.tried?.forget((id) => request.sameIds.has(id));
       await options.onChunk?.(line, request.result);
     };
     for await (const row of rows) {
@@ -58,11 +59,12 @@ export class ReadingsIngest {
 
   /** Voids a reading that is not newer; it stays as a version. */
   async void(network: Network, connectionId: number, options: VoidOptions = {}): Promise<Voided> {
-    return ingestTransaction(this.pool, network, async (db) => {
+    const work = async (db: Db): Promise<Voided> => {
       const voided = await voidReading(db, network, connectionId, options);
       await refigure(db);
       return voided;
-    });
+    };
+    return ingestTransaction(this.pool, network, work, options.isTrial);
   }
 
   private async writeChunk(request: IngestRequest, lines: Line[]): Promise<void> {
@@ -87,16 +89,19 @@ export class ReadingsIngest {
     await this.writeBatch(request, batch);
   }
 
-  private async writeBatch({ network, options, result }: IngestRequest, batch: Batch): Promise<void> {
+  private async writeBatch(request: IngestRequest, batch: Batch): Promise<void> {
     if (batch.size === 0) return;
+    const { network, options, result, tried } = request;
     const records = [...batch.values()];
-    const written = await ingestTransaction(this.pool, network, async (db): Promise<Written> => {
-      await load(db, network, records);
-      await mergeCustomers(db, network);
-      const counts = await write(db, network, { keyId: options.keyId ?? null });
-      if (counts.created + counts.corrected > 0) await refigure(db);
-      return counts;
-    });
+    const before = tried?.before(records) ?? [];
+    const work = async (db: Db): Promise<Written> => {
+      for (const former of before) {
+        await bring(db, request, former);
+        await clear(db);
+      }
+      return bring(db, request, records);
+    };
+    const written = await ingestTransaction(this.pool, network, work, options.isTrial);
     result.created += written.created;
     result.corrected += written.corrected;
     result.unchanged += written.unchanged;
@@ -104,6 +109,19 @@ export class ReadingsIngest {
     result.stale += stale.size;
     for (const { line, times } of records) result[stale.has(line) ? 'stale' : 'unchanged'] += times - 1;
   }
+}
+
+/** Writes records of different ids, with all that follows from them. */
+async function bring(
+  db: Db,
+  { network, options }: IngestRequest,
+  records: NumberedReading[],
+): Promise<Written> {
+  await load(db, network, records);
+  await mergeCustomers(db, network);
+  const counts = await write(db, network, options);
+  if (counts.created + counts.corrected > 0) await refigure(db);
+  return counts;
 }
 
 function idOf(row: unknown): number | null {

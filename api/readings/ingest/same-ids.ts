@@ -32,6 +32,10 @@ export class SameIds {
     return false;
   }
 
+  has(id: number): boolean {
+    return this.seen.has(id);
+  }
+
   /** Drops what is too long ago for any row after `line`. */
   forget(line: number): void {
     for (const [id, former] of this.seen) {

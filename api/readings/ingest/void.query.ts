@@ -1,12 +1,13 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
 import { keepVersions } from './chunk.query';
+import type { Origin } from './ingest-request';
 
-export interface VoidOptions {
+export interface VoidOptions extends Origin {
   /** When the switch voided it, ISO 8601 with an offset; null where it does not say. */
   updatedAt?: string | null;
-  /** The key it came with; null for none. */
-  keyId?: number | null;
+  /** Takes it back. */
+  isTrial?: boolean;
 }
 
 export type Voided = 'voided' | 'nothing to do' | 'unknown';
@@ -19,7 +20,7 @@ export async function voidReading(
   db: Db,
   network: Network,
   connectionId: number,
-  { updatedAt = null, keyId = null }: VoidOptions,
+  { updatedAt = null, keyId = null, requestId = null }: VoidOptions,
 ): Promise<Voided> {
   const [found] = await db.query<{ id: number; live: boolean; outdated: boolean }[]>(
     `select id, voided_at is null as live,
@@ -39,9 +40,9 @@ export async function voidReading(
   }
   await keepVersions(db, `id = ${found.id}`, `'voided'`);
   await db.query(
-    `update readings set voided_at = now(), taken_minutes = 0, gift_minutes = 0, version = version + 1, updated_at = $2, key_id = $3, source = null
-      where id = $1`,
-    [found.id, updatedAt, keyId],
+    `update readings set voided_at = now(), taken_minutes = 0, gift_minutes = 0, version = version + 1, updated_at = $2, key_id = $3,
+            request_id = $4, source = null where id = $1`,
+    [found.id, updatedAt, keyId, requestId],
   );
   return 'voided';
 }

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { commandActor } from '../access/actor';
+import { ApiKey } from '../api-keys/api-key.entity';
+import { hashKey } from '../api-keys/key-hash';
+import type { Scope } from '../api-keys/scopes';
+import { Audit } from '../audit/audit.service';
+import { StartupError } from '../config/startup-error';
+
+export interface WantedKey {
+  network: Network;
+  name: string;
+  scopes: Scope[];
+  /** Null for one without an end. */
+  endsAt: Date | null;
+}
+
+/** A key that was made, and its text, which is kept nowhere. */
+export interface MadeKey {
+  row: ApiKey;
+  text: string;
+}
+
+export function createKey(db: DataSource, wanted: WantedKey): Promise<MadeKey> {
+  return db.transaction((manager) => make(manager, wanted, 'created the API key'));
+}
+
+/**
+ * Makes the key that takes another's place: from now on both work, and the former one ends after the overlap, or before
+ * when it would have anyway.
+ * @param overlap milliseconds
+ * @param endsAt when the new one ends
+ * @throws StartupError there is no such key, or it works no more
+ */
+export function rollKey(
+  db: DataSource,
+  id: number,
+  { overlap, endsAt }: { overlap: number; endsAt: Date | null },
+): Promise<MadeKey & { former: ApiKey }> {
+  return db.transaction(async (manager) => {
+    const former = await keyOf(manager, id);
+    const now = Date.now();
+    if (former.revokedAt !== null || (former.endsAt !== null && former.endsAt.getTime() <= now))
+      throw new StartupError(`Key ${id} no longer works; make a new one with create.`);
+    const end = now + overlap;
+    if (former.endsAt === null || former.endsAt.getTime() > end) former.endsAt = new Date(end);
+    await manager.update(ApiKey, { id }, { endsAt: former.endsAt });
+    const { network, name, scopes } = former;
+    const made = await make(manager, { network, name, scopes, endsAt }, 'rolled the API key', {
+      in_place_of: id,
+    });
+    return { ...made, former };
+  });
+}
+
+/** Ends a key at once; a second time changes nothing. @throws StartupError there is no such key */
+export function revokeKey(db: DataSource, id: number): Promise<void> {
+  return db.transaction(async (manager) => {
+    const found = await keyOf(manager, id);
+    const { affected } = await manager.update(
+      ApiKey,
+      { id, revokedAt: IsNull() },
+      { revokedAt: () => 'now()' },
+    );
+    if (affected === 1) await record(manager, found, 'revoked the API key');
+  });
+}
+
+async function make(
+  manager: EntityManager,
+  wanted: WantedKey,
+  action: string,
+  told: object = {},
+): Promise<MadeKey> {
+  const text = `pn_${wanted.network}_${randomBytes(24).toString('base64url')}`;
+  const row = await manager.save(
+    manager.create(ApiKey, { ...wanted, keyHash: hashKey(text), lastUsedAt: null, revokedAt: null }),
+  );
+  await record(manager, row, action, told);
+  return { row, text };
+}
+
+async function keyOf(manager: EntityManager, id: number): Promise<ApiKey> {
+  const found = await manager.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (found === null) throw new StartupError(`There is no key ${id}.`);
+  return found;
+}
+
+const record = (
+  manager: EntityManager,
+  { id, name, network, scopes, endsAt }: ApiKey,
+  action: string,
+  told: object = {},
+): Promise<void> =>
+  new Audit().record(manager, commandActor(network, 'api-key'), {
+    action,
+    after: { id, name, scopes, ...(endsAt !== null && { ends_at: endsAt.toISOString() }), ...told },
+  });

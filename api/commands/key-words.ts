@@ -1,0 +1,33 @@
+import { addDays, isDay, startOfDay } from '../../common/domain/new-york-time';
+import { type Scope, scopes } from '../api-keys/scopes';
+import { StartupError } from '../config/startup-error';
+
+/** `read,write`. @throws StartupError for anything else */
+export function readScopes(text: string): Scope[] {
+  const named = text.split(',').map((name) => name.trim());
+  const known = scopes.filter((scope) => named.includes(scope));
+  if (known.length !== new Set(named).size)
+    throw new StartupError(`--scopes must be ${scopes.join(', ')} or both, joined by a comma.`);
+  return known;
+}
+
+/** The end of a New York day; null where none is named. @throws StartupError for what is no day to come */
+export function readEnd(day: string | undefined): Date | null {
+  if (day === undefined) return null;
+  const end = isDay(day) ? startOfDay(addDays(day, 1)) : undefined;
+  if (end === undefined || end.getTime() <= Date.now())
+    throw new StartupError('--end must be a day to come, written YYYY-MM-DD: the key works through it.');
+  return end;
+}
+
+const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const mostDays = 366;
+
+/** `30m`, `24h`, `7d` or `0`, in milliseconds. @param name of the option @throws StartupError for anything else */
+export function readSpan(text: string, name: string): number {
+  const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? (text === '0' ? ['', '0', 'm'] : []);
+  const span = Number(count) * units[unit as keyof typeof units];
+  if (!(span <= mostDays * units.d))
+    throw new StartupError(`--${name} must be minutes, hours or days such as 30m, 24h or 7d.`);
+  return span;
+}

@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { type Answer, type Call, TestApp } from '../testing/app';
+import { createManager, createPsychic } from '../testing/people';
+import { customerExample, readingExample } from './readings.dto';
+
+const wav = 'RIFF\u0004\0\0\0WAVE';
+const asWav = { 'content-type': 'audio/wav' };
+const asLines = { 'content-type': 'application/x-ndjson' };
+
+describe('a dry run', () => {
+  let test: TestApp;
+  let key: string;
+  let psychic: number;
+  let listener: Client;
+  let told: string[] = [];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    psychic = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos'), { availability: 'A' });
+    key = await test.createKey('cos');
+    listener = new Client({ connectionString: test.url });
+    await listener.connect();
+    listener.on('notification', ({ channel }) => told.push(channel));
+    await listener.query('listen availability_changed; listen scheduled_calls_changed');
+    await send('POST readings', [reading(1), reading(2), reading(3, { updated_at: '2026-11-20T15:00:00Z' })]);
+    await send('POST readings', [reading(4)]);
+    await send('DELETE readings/4');
+    await send('PUT recordings/1', wav, asWav);
+    await send('POST customers', [customer('known')]);
+    await send('POST logins', [login('known')]);
+    await send('POST scheduled_calls', [scheduled('known')]);
+  });
+
+  afterAll(async () => {
+    await listener.end();
+    await test.stop();
+  });
+
+  const reading = (connection_id: number, changes: object = {}): object => ({
+    ...readingExample,
+    psychic,
+    connection_id,
+    ...changes,
+  });
+  const customer = (external_id: string, changes: object = {}): object => ({
+    ...customerExample,
+    external_id,
+    ...changes,
+  });
+  const login = (external_id: string, changes: object = {}): object => ({
+    external_id,
+    psychic,
+    login_date: '2026-11-20T09:00:00-05:00',
+    ...changes,
+  });
+  const scheduled = (external_id: string, changes: object = {}): object => ({
+    external_id,
+    psychic,
+    customer: customer('caller'),
+    scheduled_at: '2026-11-21T18:30:00-05:00',
+    conn_type: 'Call',
+    status: 'Scheduled',
+    ...changes,
+  });
+  const send = (call: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const [method, address = ''] = call.split(' ');
+    return test.call(`/api/integrations/${address}`, {
+      method: method as Call['method'],
+      key,
+      body,
+      headers,
+    });
+  };
+  const tried = (call: string): string => `${call}${call.includes('?') ? '&' : '?'}dry_run=true`;
+
+  /** Every row of every table, but for when the key was used last. */
+  const world = async (): Promise<string> => {
+    await test.db.query('update api_keys set last_used_at = null');
+    const tables = await test.db.query<{ name: string }[]>(
+      `select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_name <> 'integration_calls' order by 1`,
+    );
+    const rows = [];
+    for (const { name } of tables)
+      rows.push(await test.db.query<object[]>(`select '${name}' as name, t::text from ${name} t order by 2`));
+    return JSON.stringify(rows);
+  };
+
+  // chunks are of 2,000 lines: the same ids in three of them, of other instants
+  const at = (minute: number): string => `2026-11-20T16:0${minute}:00Z`;
+  const lines = [
+    ...Array.from({ length: 1999 }, (_, n) => reading(n + 100, { updated_at: n % 3 === 0 ? at(5) : null })),
+    ...Array.from({ length: 1999 }, (_, n) => reading(n + 100, { updated_at: at(n % 7) })),
+    reading(100, { updated_at: at(9) }),
+    reading(100, { updated_at: at(8) }),
+    reading(101, { rating: 1 }),
+    reading(2100, { customer: customer('made on the way') }),
+    reading(2, { rating: 4, updated_at: at(1) }),
+    reading(2, { rating: 4, updated_at: at(0) }),
+    reading(3, { rating: 4, updated_at: '2026-11-20T14:00:00Z' }),
+    '{',
+  ].map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+
+  const cases: [what: string, template: string, body?: unknown, headers?: Record<string, string>][] = [
+    [
+      'readings',
+      'POST readings',
+      [
+        reading(1),
+        reading(2, { rating: 1 }),
+        reading(3, { rating: 1, updated_at: '2026-11-20T14:00:00Z' }),
+        reading(4),
+        reading(5),
+        reading(5, { rating: 1 }),
+        reading(6, { psychic: 999_999 }),
+        reading(7, { customer: customer('of a reading') }),
+      ],
+    ],
+    ['readings in lines', 'POST readings', lines.join('\n'), asLines],
+    ['no list of readings', 'POST readings', {}],
+    ['a void', 'DELETE readings/1'],
+    ['a void again', 'DELETE readings/1'],
+    ['an older void', 'DELETE readings/3?updated_at=2026-11-20T14:00:00Z'],
+    ['a void of an unknown one', 'DELETE readings/777777'],
+    ['a void that overtakes its reading', 'DELETE readings/777777?updated_at=2026-11-20T14:00:00Z'],
+    [
+      'what the overtaken void makes stale',
+      'POST readings',
+      [reading(777777, { updated_at: '2026-11-20T13:00:00Z' })],
+    ],
+    ['a first recording', 'PUT recordings/2', wav, asWav],
+    ['another recording', 'PUT recordings/1', wav, asWav],
+    ['half a recording', 'PUT recordings/1', wav.slice(0, -1), asWav],
+    ['what is no recording', 'PUT recordings/1', [], {}],
+    [
+      'customers',
+      'POST customers',
+      [
+        customer('known', { takes_mail: false }),
+        customer('new'),
+        customer('known', { takes_mail: false }),
+        {},
+      ],
+    ],
+    [
+      'customers of two instants',
+      'POST customers',
+      [customer('twice', { updated_at: at(2) }), customer('twice', { updated_at: at(1) })],
+    ],
+    ['logins', 'POST logins', [login('known', { logout_date: '2026-11-20T10:00:00-05:00' }), login('new')]],
+    [
+      'scheduled calls',
+      'POST scheduled_calls',
+      [
+        scheduled('known', { status: 'Accepted' }),
+        scheduled('new', { customer: customer('of a call') }),
+        null,
+      ],
+    ],
+    ['a publication of a list', 'POST readings?colour=red', []],
+    ['the begin of a contact', 'POST psychics/{id}/status', { code: 'B', connection_id: 5 }],
+    ['its end', 'POST psychics/{id}/status', { code: 'A', connection_id: 5 }],
+    ['a code that is none', 'POST psychics/{id}/status', { code: 'X' }],
+    ['a psychic that there is not', 'POST psychics/999999/status', { code: 'B' }],
+  ];
+
+  it.each(cases.map(([what, template, body, headers]) => ({ what, template, body, headers })))(
+    'of $what answers what the call then does, and changes nothing',
+    async ({ template, body, headers }) => {
+      const call = template.replace('{id}', String(psychic));
+      const before = await world();
+      told = [];
+      const would = await send(tried(call), body, headers);
+      // what it had told would be there before this is answered
+      await listener.query('select');
+      expect(await world()).toBe(before);
+      expect(told).toEqual([]);
+      const does = await send(call, body, headers);
+      const { request_id: _1, ...wouldSay } = { ...(would.json as object | undefined) } as Record<
+        string,
+        unknown
+      >;
+      const { request_id: _2, ...says } = { ...(does.json as object | undefined) } as Record<string, unknown>;
+      expect([would.status, wouldSay]).toEqual([does.status, says]);
+    },
+  );
+
+  it('is tried on every call that changes something', async () => {
+    const { json } = await test.call('/api/openapi.json');
+    const { paths } = json as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
+    const without = Object.entries(paths).flatMap(([address, methods]) =>
+      Object.entries(methods).flatMap(([method, { parameters }]) =>
+        address.startsWith('/api/integrations/') &&
+        !address.includes('/chats') &&
+        method !== 'get' &&
+        !parameters.some(({ name }) => name === 'dry_run')
+          ? [`${method} ${address}`]
+          : [],
+      ),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('of a publication publishes nothing', async () => {
+    const before = await world();
+    const would = await send('POST statistics/publish?dry_run=true');
+    expect(would).toMatchObject({ status: 200, json: { published_at: expect.any(String) as string } });
+    expect(await world()).toBe(before);
+    expect((await send('POST statistics/publish')).status).toBe(200);
+    expect(await world()).not.toBe(before);
+  });
+
+  it('of a recording leaves no file', async () => {
+    expect((await send('PUT recordings/88?dry_run=true', wav, asWav)).status).toBe(201);
+    expect(existsSync(path.join(test.dataDir, 'recordings/cos/88.wav'))).toBe(false);
+    expect((await send('PUT recordings/88?dry_run=false', wav, asWav)).status).toBe(201);
+    expect(existsSync(path.join(test.dataDir, 'recordings/cos/88.wav'))).toBe(true);
+  });
+
+  it.each(['1', '', 'yes', 'TRUE'])('is not meant by %j, and nothing is done', async (value) => {
+    const before = await world();
+    const answer = await send(`POST customers?dry_run=${value}`, [customer('never')]);
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { errors: { dry_run: 'dry_run must be true or false' } },
+    });
+    expect((await send('POST customers?dryrun=true', [customer('never')])).status).toBe(400);
+    expect(await world()).toBe(before);
+  });
+});

@@ -1,0 +1,15 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { message } from '../../common/domain/messages';
+import { told } from '../http/input.decorators';
+
+/** Every call that writes can be tried. */
+export class DryRunQuery {
+  /** Answers what the call would do, by the same rules, and changes nothing. */
+  @ApiPropertyOptional({ type: Boolean, default: false })
+  @IsOptional()
+  @IsIn(['true', 'false'], told(message('not_flag', { field: 'dry_run' })))
+  dry_run?: string;
+}
+
+export const isTrial = ({ dry_run }: DryRunQuery): boolean => dry_run === 'true';

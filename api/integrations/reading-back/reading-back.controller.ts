@@ -1,0 +1,55 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Acting } from '../../access/access.decorator';
+import type { Actor } from '../../access/actor';
+import type { Answer } from '../../http/answer';
+import { DateRangeQuery } from '../../http/date-range';
+import { ConnectionIdPipe } from '../../http/input.pipe';
+import { AnswersPage, CursorQuery, StoredReadingsQuery } from './pages.dto';
+import { DayTotals, KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
+import { mostDays, ReadingBack } from './reading-back.service';
+
+@ApiTags('Integrations')
+@Access('integration')
+@Controller('integrations')
+export class ReadingBackController {
+  constructor(private readonly back: ReadingBack) {}
+
+  @Get('psychics')
+  @AnswersPage(KnownPsychic)
+  @ApiOperation({
+    summary: 'The psychics of the network, by user_id: who has which extension, and who takes what now',
+  })
+  psychics(@Acting() actor: Actor, @Query() query: CursorQuery): Promise<Answer<KnownPsychic[]>> {
+    return this.back.psychics(actor, query);
+  }
+
+  @Get('readings')
+  @AnswersPage(StoredReading)
+  @ApiOperation({
+    summary:
+      'The contacts of a window as they are stored, voided ones among them, by start and connection_id (default: the week from Sunday to Saturday)',
+  })
+  readings(@Acting() actor: Actor, @Query() query: StoredReadingsQuery): Promise<Answer<StoredReading[]>> {
+    return this.back.readings(actor, query);
+  }
+
+  @Get('readings/totals')
+  @ApiOkResponse({ type: [DayTotals] })
+  @ApiOperation({
+    summary: `What is stored of each New York day, to reconcile with: at most ${mostDays} days (default: the week from Sunday to Saturday)`,
+  })
+  totals(@Acting() actor: Actor, @Query() query: DateRangeQuery): Promise<DayTotals[]> {
+    return this.back.totals(actor, query);
+  }
+
+  @Get('readings/:connection_id')
+  @ApiOkResponse({ type: ReadingWithVersions })
+  @ApiOperation({ summary: 'A contact as it is stored, also a voided one, with its former versions' })
+  reading(
+    @Acting() actor: Actor,
+    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+  ): Promise<ReadingWithVersions> {
+    return this.back.reading(actor, connectionId);
+  }
+}

@@ -1,0 +1,118 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { accountStatuses, availabilityCodes } from '../../../common/domain/availability';
+import { connTypes, type Result, results } from '../../../common/domain/reading';
+import { reasons } from '../../readings/reading-version.entity';
+
+export class KnownPsychic {
+  user_id: number;
+  username: string;
+  extension: number;
+  @ApiProperty({ enum: accountStatuses })
+  account_status: string;
+  /** The availability. */
+  @ApiProperty({ enum: availabilityCodes })
+  status: string;
+  /** Since when it is that. */
+  status_since: string;
+  /** `AgentPhone`, `AgentChat`, joined by a comma. */
+  permissions: string;
+  /** When any of these last changed. */
+  updated_at: string;
+}
+
+/** A version of a contact as it is stored. */
+export class StoredVersion {
+  connection_id: number;
+  /** A user_id. */
+  psychic: number;
+  extension: number;
+  @ApiProperty({
+    type: 'object',
+    properties: { external_id: { type: 'string' }, username: { type: 'string' } },
+    required: ['external_id', 'username'],
+    nullable: true,
+  })
+  customer: { external_id: string; username: string } | null;
+  @ApiProperty({ enum: connTypes })
+  conn_type: string;
+  started_at: string;
+  /** The New York day it began on. */
+  @ApiProperty({ example: '2026-11-20' })
+  day: string;
+  duration_seconds: number;
+  /** As they were sent. */
+  free_minutes: number;
+  /** As they were sent. */
+  paid_minutes: number;
+  /** US dollars a minute, as it was sent. */
+  rate: number;
+  /** US dollars. */
+  revenue: number;
+  @ApiProperty({ enum: results })
+  result: string;
+  @ApiProperty({ type: Number, nullable: true })
+  rating: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  rating_text: string | null;
+  /** As it was sent, to the millisecond; of a voided one, the void's. */
+  @ApiProperty({ type: String, nullable: true })
+  updated_at: string | null;
+  /** From 1. */
+  version: number;
+  /** When the content of this version arrived. */
+  received_at: string;
+  /** Null while it counts. */
+  @ApiProperty({ type: String, nullable: true })
+  voided_at: string | null;
+  /** The key that wrote this version; null where none did, as in an import. */
+  @ApiProperty({ type: Number, nullable: true })
+  key_id: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  key_name: string | null;
+  /** The request that wrote this version; null where none did. */
+  @ApiProperty({ type: String, nullable: true })
+  request_id: string | null;
+}
+
+export class StoredReading extends StoredVersion {
+  has_recording: boolean;
+}
+
+export class FormerVersion extends StoredVersion {
+  replaced_at: string;
+  @ApiProperty({ enum: reasons })
+  reason: string;
+}
+
+export class ReadingWithVersions extends StoredReading {
+  /** The newest first. */
+  @ApiProperty({ type: [FormerVersion] })
+  versions: FormerVersion[];
+}
+
+/** How many rows there are of each result. */
+export class ResultCounts implements Record<Result, number> {
+  Completed: number;
+  Dropped: number;
+  Declined: number;
+  Voicemail: number;
+  'No Answer': number;
+  Busy: number;
+  Abandoned: number;
+}
+
+export class DayTotals {
+  @ApiProperty({ example: '2026-11-20' })
+  day: string;
+  /** Those that count, of any result. */
+  rows: number;
+  results: ResultCounts;
+  /** Of the connected ones, summed from seconds. */
+  minutes: number;
+  paid_minutes: number;
+  free_minutes: number;
+  /** US dollars. */
+  revenue: number;
+  /** Rows that are voided; in none of the other figures. */
+  voided: number;
+}

@@ -1,0 +1,85 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { message } from '../../../common/domain/messages';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { type Period, payPeriodOf } from '../../../common/domain/pay-period';
+import type { Actor } from '../../access/actor';
+import { Answer } from '../../http/answer';
+import { type DateRangeQuery, readDateRange } from '../../http/date-range';
+import { InvalidInput } from '../../http/problem';
+import { findDayTotals } from './day-totals.query';
+import { findKnownPsychics } from './known-psychics.query';
+import { type CursorQuery, limitOf, type StoredReadingsQuery } from './pages.dto';
+import type { DayTotals, KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
+import {
+  findFormerVersions,
+  findStoredReading,
+  findStoredReadings,
+  type Place,
+} from './stored-readings.query';
+
+/** Of a window of totals. */
+export const mostDays = 62;
+/** Sunday: a key has no pay day of its own. */
+const usualPayDay = 1;
+
+/** What integrators read back of what they and others have brought in. */
+@Injectable()
+export class ReadingBack {
+  constructor(private readonly db: DataSource) {}
+
+  async psychics({ network }: Actor, query: CursorQuery): Promise<Answer<KnownPsychic[]>> {
+    const limit = limitOf(query);
+    const after = query.after === undefined ? 0 : numbersOf(query.after, 1)[0];
+    const rows = await findKnownPsychics(this.db, network, after ?? 0, limit + 1);
+    return pageOf(rows, limit, ({ user_id }) => `/api/integrations/psychics?limit=${limit}&after=${user_id}`);
+  }
+
+  /** Pages by start and connection_id: what arrives meanwhile moves nothing that stands before or after the cursor. */
+  async readings({ network }: Actor, query: StoredReadingsQuery): Promise<Answer<StoredReading[]>> {
+    const limit = limitOf(query);
+    const window = windowOf(query);
+    const after = query.after === undefined ? undefined : placeOf(query.after);
+    const rows = await findStoredReadings(this.db, network, window, after, limit + 1);
+    return pageOf(
+      rows,
+      limit,
+      ({ started_at, connection_id }) =>
+        `/api/integrations/readings?start_date=${window.from}&end_date=${window.to}&limit=${limit}&after=${Date.parse(started_at) / 1000}-${connection_id}`,
+    );
+  }
+
+  /** @throws NotFoundException there never was one of that id */
+  async reading({ network }: Actor, connectionId: number): Promise<ReadingWithVersions> {
+    const found = await findStoredReading(this.db, network, connectionId);
+    if (found === undefined) throw new NotFoundException('There is no such reading.');
+    return { ...found, versions: await findFormerVersions(this.db, network, connectionId) };
+  }
+
+  totals({ network }: Actor, query: DateRangeQuery): Promise<DayTotals[]> {
+    return findDayTotals(this.db, network, windowOf(query, mostDays));
+  }
+}
+
+const windowOf = (query: DateRangeQuery, most?: number): Period =>
+  readDateRange(query, payPeriodOf(dayOf(new Date()), usualPayDay), most);
+
+/** A page of rows, of which there is one more than `limit` where another page follows. */
+function pageOf<T>(rows: T[], limit: number, address: (last: T) => string): Answer<T[]> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return new Answer(page, last !== undefined && rows.length > limit ? { next: address(last) } : {});
+}
+
+/** @throws InvalidInput a cursor of another list */
+function numbersOf(cursor: string, count: number): number[] {
+  const numbers = cursor.split('-').map(Number);
+  if (numbers.length !== count || !numbers.every(Number.isSafeInteger))
+    throw new InvalidInput({ after: message('after.invalid') });
+  return numbers;
+}
+
+function placeOf(cursor: string): Place {
+  const [startedAt = 0, connectionId = 0] = numbersOf(cursor, 2);
+  return { startedAt, connectionId };
+}
