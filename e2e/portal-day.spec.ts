@@ -73,7 +73,9 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   await menu(page, 'Customers');
   await expect(page.getByText('FirstOfTheDay').first()).toBeVisible();
   await menu(page, 'Statement');
-  await expect(page.getByRole('main')).toContainText(dollars(after));
+  await expect(
+    page.getByRole('region', { name: 'Revenue of the pay period' }).locator('figcaption b'),
+  ).toHaveText(dollars(after));
   await expect(page.getByRole('main')).toContainText('It is not your pay');
 
   // a better listing, an afternoon less, and a word to those who can help

@@ -48,6 +48,9 @@ const Sum = styled(Figure)({
   [onPhone]: { paddingTop: 12 },
 });
 
+/** In the place of the days, as high as they are. */
+const Coming = styled(Card)({ minHeight: 660, [onPhone]: { minHeight: 510 } });
+
 interface DaysProps {
   statement: Statement;
   period: Period;
@@ -127,9 +130,9 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
       <Layout>
         <div>
           {statement === undefined || report.failed ? (
-            <Card>
+            <Coming>
               <Awaited failed={report.failed} text={t('statement.failed')} onRetry={report.refetch} />
-            </Card>
+            </Coming>
           ) : (
             <Days statement={statement} period={period} today={today} />
           )}

@@ -7,7 +7,8 @@ import { changed } from '../../common/api/keys';
 import { type OwnStatistics, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onTablet } from '../../common/brand/sizes';
-import { type OwnPeriodName, ownPeriods } from '../../common/domain/pay-period';
+import { dayOf } from '../../common/domain/new-york-time';
+import { lastDays, type OwnPeriodName, ownPeriods } from '../../common/domain/pay-period';
 import { asOf, count, minutes, money, percent, periodText } from '../../common/ui/format';
 import { Figures } from '../../common/ui/parts/Figures';
 import { Icon } from '../../common/ui/parts/Icon';
@@ -29,6 +30,9 @@ const Charts = styled('div')({
   '&:has(> :only-child)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
+
+/** In the place of the charts, as high as they are. */
+const Coming = styled(Card)({ minHeight: 300, [onTablet]: { minHeight: 600 } });
 
 const Foot = styled(FootNote)({ '& a': { textDecoration: 'underline', textUnderlineOffset: 2 } });
 
@@ -63,9 +67,9 @@ function DayFigures({ publishedAt, rows, range }: DayFiguresProps) {
   }, [isOfTwo, client]);
   if (days === undefined || report.failed)
     return (
-      <Card>
+      <Coming>
         <Awaited failed={report.failed} text={t('statistics.days_failed')} onRetry={report.refetch} />
-      </Card>
+      </Coming>
     );
   const shared = { today: period.to, onlyToday: range === 'today' };
   const hasMoney = days.some(({ revenue }) => revenue !== undefined);
@@ -115,6 +119,10 @@ export function StatisticsPage() {
   const publishedAt = report.data?.publishedAt;
   const row = rows?.find(({ period }) => period === range);
   const longest = rows?.at(-1);
+  // until the figures are there, the room that their days will take
+  const period = row
+    ? { from: row.period_from, to: row.period_to }
+    : lastDays(dayOf(new Date()), ownPeriods[range]);
   const choose = (next: OwnPeriodName) => setAddress({ range: next });
   return (
     <Page
@@ -139,24 +147,17 @@ export function StatisticsPage() {
             value={range}
             onChange={choose}
           />
-          {row && (
-            <span>
-              {range === 'today'
-                ? t('statistics.days_today', {
-                    day: periodText({ from: row.period_from, to: row.period_to }),
-                  })
-                : t('statistics.days', {
-                    days: periodText({ from: row.period_from, to: row.period_to }),
-                    count: ownPeriods[range],
-                  })}
-            </span>
-          )}
+          <span style={{ visibility: row ? undefined : 'hidden' }} aria-hidden={!row || undefined}>
+            {range === 'today'
+              ? t('statistics.days_today', { day: periodText(period) })
+              : t('statistics.days', { days: periodText(period), count: ownPeriods[range] })}
+          </span>
         </Range>
       </ListBar>
       {row === undefined || rows === undefined || longest === undefined || report.failed ? (
-        <Card>
+        <Coming>
           <Awaited failed={report.failed} text={t('statistics.failed')} onRetry={report.refetch} />
-        </Card>
+        </Coming>
       ) : (
         <>
           <Hero row={row} />
