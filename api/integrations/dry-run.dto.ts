@@ -6,7 +6,7 @@ import { told } from '../http/input.decorators';
 /** Every call that writes can be tried. */
 export class DryRunQuery {
   /** Answers what the call would do, by the same rules, and changes nothing. */
-  @ApiPropertyOptional({ type: Boolean, default: false })
+  @ApiPropertyOptional({ enum: ['true', 'false'], default: 'false' })
   @IsOptional()
   @IsIn(['true', 'false'], told(message('not_flag', { field: 'dry_run' })))
   dry_run?: string;

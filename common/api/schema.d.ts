@@ -6711,7 +6711,10 @@ export interface operations {
     };
     postIntegrationsReadings: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6776,6 +6779,8 @@ export interface operations {
     deleteIntegrationsReading: {
         parameters: {
             query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
                 /** @description When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
                 updated_at?: string;
             };
@@ -6804,7 +6809,10 @@ export interface operations {
     };
     postIntegrationsStatisticsPublish: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6829,7 +6837,10 @@ export interface operations {
     };
     postIntegrationsCustomers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6860,7 +6871,10 @@ export interface operations {
     };
     postIntegrationsLogins: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6891,7 +6905,10 @@ export interface operations {
     };
     postIntegrationsScheduledCalls: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6922,7 +6939,10 @@ export interface operations {
     };
     postIntegrationsPsychicStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 id: number;
@@ -6956,7 +6976,10 @@ export interface operations {
     };
     putIntegrationsRecording: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 connection_id: number;
