@@ -29,6 +29,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/exports/psychics/{id}/logins': ['manager', 'exported logins'],
   'GET /api/exports/psychics/{id}/readings': ['own', 'exported readings'],
   'GET /api/exports/statistics': ['manager', 'exported statistics'],
+  'GET /api/first_manager/{link}': 'public',
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/locations/{code}': 'public',
@@ -71,6 +72,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/statistics/hours': 'manager',
   'GET /api/statistics/summary': 'signed-in',
   'POST /api/contacts': ['public', 'left a contact'],
+  'POST /api/first_manager/{link}': ['public', 'created the manager'],
   'POST /api/integrations/customers': ['integration', 'sent customers'],
   'POST /api/integrations/logins': ['integration', 'sent logins'],
   'POST /api/integrations/psychics/{id}/status': ['integration', 'reported the availability'],
@@ -409,6 +411,7 @@ describe('every route', () => {
         ...(deed.body !== undefined && { body: deed.body }),
         ...(deed.type !== undefined && { headers: { 'content-type': deed.type } }),
       });
+      await deed.undo?.();
       expect(Math.floor(answer.status / 100)).toBe(2);
       const rows = await test.db.query<object[]>(
         `select network, actor_id, via, via_key_id is not null as "byKey", action, subject_id, before, after, address, request_id

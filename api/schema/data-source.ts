@@ -14,6 +14,7 @@ import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusS
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
 import { SpentProofs1764100000000 } from '../../migrations/1764100000000-SpentProofs';
 import { AgreedDocuments1764101000000 } from '../../migrations/1764101000000-AgreedDocuments';
+import { FirstManagerLinks1764102000000 } from '../../migrations/1764102000000-FirstManagerLinks';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -24,6 +25,7 @@ import { SwitchContact } from '../availability/switch-contact.entity';
 import { SpentProof } from '../bot-check/spent-proof.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
+import { FirstManagerLink } from '../first-manager/first-manager-link.entity';
 import { GiftRow } from '../gifts/gift.entity';
 import { IdempotencyKey } from '../gifts/idempotency-key.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
@@ -64,6 +66,7 @@ const entities = [
   Customer,
   DirtyDay,
   EarlyVoid,
+  FirstManagerLink,
   FreeMinuteCredit,
   GiftBalance,
   GiftRow,
@@ -128,6 +131,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       Recovery1764090000000,
       SpentProofs1764100000000,
       AgreedDocuments1764101000000,
+      FirstManagerLinks1764102000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
