@@ -19,6 +19,7 @@ import { createIngestPool, INGEST_POOL } from './database/pools';
 import { Secrets } from './database/secrets';
 import { DATABASE_URL, ENV } from './database/tokens';
 import { ExportsModule } from './exports/exports.module';
+import { FirstManagerModule } from './first-manager/first-manager.module';
 import { GiftsModule } from './gifts/gifts.module';
 import { HealthModule } from './health/health.module';
 import { AnswerInterceptor } from './http/answer.interceptor';
@@ -104,6 +105,7 @@ export class AppModule {
         LocationsModule,
         BotCheckModule,
         AgreementsModule,
+        FirstManagerModule,
         // fixed addresses such as psychics/busy come before psychics/:id
         LiveModule,
         SignUpModule,

@@ -4,6 +4,8 @@ import { createApp } from './app';
 import { loadDataKey } from './config/data-key';
 import { type Env, readEnv } from './config/env';
 import { seedDemo, topUpDemo } from './demo';
+import { FirstManagers } from './first-manager/first-managers.service';
+import { tellUnmanaged } from './first-manager/tell-unmanaged';
 import { startEmbeddedPostgres } from './database/embedded';
 import { StartupError } from './config/startup-error';
 import { migrateDatabase } from './schema/migrate';
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
     await database.stop();
     throw error;
   }
+  await tellUnmanaged(app.get(FirstManagers), process.stdout.isTTY, say);
   say(`Ready on http://localhost:${env.port}`);
 }
 

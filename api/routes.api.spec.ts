@@ -31,6 +31,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/exports/psychics/{id}/logins': ['manager', 'exported logins'],
   'GET /api/exports/psychics/{id}/readings': ['own', 'exported readings'],
   'GET /api/exports/statistics': ['manager', 'exported statistics'],
+  'GET /api/first_manager/{link}': 'public',
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/integrations/chats/{connection_id}/events': 'member',
@@ -85,6 +86,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'POST /api/integrations/chats/{connection_id}/end': ['member or key', 'ended a chat'],
   'POST /api/integrations/chats/{connection_id}/messages': 'member',
   'POST /api/integrations/chats/{connection_id}/typing': 'member',
+  'POST /api/first_manager/{link}': ['public', 'created the manager'],
   'POST /api/integrations/customers': ['integration', 'sent customers'],
   'POST /api/integrations/logins': ['integration', 'sent logins'],
   'POST /api/integrations/psychics/{id}/status': ['integration', 'reported the availability'],
@@ -474,6 +476,7 @@ describe('every route', () => {
         ...(deed.body !== undefined && { body: deed.body }),
         ...(deed.type !== undefined && { headers: { 'content-type': deed.type } }),
       });
+      await deed.undo?.();
       expect(Math.floor(answer.status / 100)).toBe(2);
       const rows = await test.db.query<object[]>(
         `select network, actor_id, via, via_key_id is not null as "byKey", action, subject_id, before, after, address, request_id

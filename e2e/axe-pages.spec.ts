@@ -101,6 +101,14 @@ test('the pages that need no sign-in', async ({ page }) => {
   await button(page, 'Update password').click();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expectSound(page, 'recover password, errors');
+  await page.goto('/first_manager/a-link');
+  await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
+  await expectSound(page, 'first manager, link expired');
+  await page.route('**/api/first_manager/*', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/first_manager/a-link');
+  await button(page, 'Create manager').click();
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  await expectSound(page, 'first manager, errors');
   await page.goto('/statistics');
   await expect(page.getByText('Log in to see the page that you asked for.')).toBeVisible();
   await expectSound(page, 'login, with why');

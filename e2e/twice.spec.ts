@@ -130,6 +130,26 @@ const cases: Record<Change, Case> = {
     },
     sends: 'PUT /api/profile/password_unchecked',
   },
+  createFirstManager: {
+    reach: async (page) => {
+      await page.route('**/first_manager/*', (route) =>
+        route.request().method() === 'GET' && route.request().url().includes('/api/')
+          ? route.fulfill({ status: 204 })
+          : route.fallback(),
+      );
+      await page.goto('/first_manager/a-link');
+      await fillIn(page, {
+        Username: 'firstmoon',
+        'First Name': 'Ada',
+        'Last Name': 'Moon',
+        Email: 'ada@x.example',
+        Password: 'secret tea',
+        'Password Confirmation': 'secret tea',
+      });
+      return button(page, 'Create manager');
+    },
+    sends: 'POST /api/first_manager/*',
+  },
   setAccountStatus: {
     reach: async (page) => {
       await at(page, 'psychic');

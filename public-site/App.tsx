@@ -7,12 +7,18 @@ import { LoginPage } from './auth/LoginPage';
 import { NotFoundPage } from './NotFoundPage';
 
 const ForgotPage = lazy(async () => ({ default: (await import('./auth/ForgotPage')).ForgotPage }));
+const FirstManagerPage = lazy(async () => ({
+  default: (await import('./auth/FirstManagerPage')).FirstManagerPage,
+}));
 const RecoverPage = lazy(async () => ({ default: (await import('./auth/RecoverPage')).RecoverPage }));
 
 function pageAt(address: string): ReactNode {
   const [page = '', link, ...more] = address.split('/').filter((part) => part !== '');
   const name = more.length > 0 ? undefined : page.toLowerCase();
-  if (link !== undefined) return name === 'recover_password' ? <RecoverPage link={link} /> : <NotFoundPage />;
+  if (link !== undefined) {
+    if (name === 'first_manager') return <FirstManagerPage link={link} />;
+    return name === 'recover_password' ? <RecoverPage link={link} /> : <NotFoundPage />;
+  }
   if (name === 'login') return <LoginPage />;
   return name === 'forgot_password' ? <ForgotPage /> : <NotFoundPage />;
 }

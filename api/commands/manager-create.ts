@@ -5,6 +5,7 @@ import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { Account } from '../accounts/account.entity';
+import { lockLogins } from '../accounts/uniqueness.query';
 import { isTooCommon } from '../passwords/common-passwords';
 import { hashPassword } from '../sessions/password';
 import { isCleanText } from '../../common/domain/text';
@@ -65,6 +66,8 @@ runCommand(help, async (args) => {
   try {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (manager) => {
+      // a link for the first manager is void from here on, or has made one
+      await lockLogins(manager, network);
       const { identifiers } = await manager
         .createQueryBuilder()
         .insert()

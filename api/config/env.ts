@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Network } from '../../common/brand/brands';
+import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 import { StartupError } from './startup-error';
 
 export interface Env {
@@ -75,19 +75,22 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     return choice ?? fallback;
   };
 
-  const byNetwork = (name: string, otherwise: (network: Network) => string): Record<Network, string> => {
-    const read = (network: Network): string => {
-      const address = text(`${name}_${network.toUpperCase()}`) ?? otherwise(network);
-      if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address))
-        faults.push(`${name}_${network.toUpperCase()} must be an email address.`);
+  const byNetwork = (read: (network: Network) => string): Record<Network, string> =>
+    Object.fromEntries(networks.map((network) => [network, read(network)])) as Record<Network, string>;
+
+  const mailAddress =
+    (prefix: string, otherwise: string) =>
+    (network: Network): string => {
+      const name = `${prefix}_${network.toUpperCase()}`;
+      const address = text(name) ?? `${otherwise}@${network}.example`;
+      if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address)) faults.push(`${name} must be an email address.`);
       return address;
     };
-    return { cos: read('cos'), onesun: read('onesun') };
-  };
 
-  const site = (network: Network, otherwise: string): string => {
+  const site = (network: Network): string => {
     const name = `SITE_URL_${network.toUpperCase()}`;
-    const address = text(name) ?? otherwise;
+    const host = network === defaultNetwork ? 'localhost' : `${network}.localhost`;
+    const address = text(name) ?? `http://${host}:${port}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!/^https?:$/.test(url?.protocol ?? '') || url?.pathname !== '/' || url.search + url.hash !== '')
       faults.push(`${name} must be an address without a path, such as https://${network}.example.`);
@@ -122,12 +125,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
     sessionMaxHours: whole('SESSION_MAX_HOURS', 24, 1, 168),
     smtpUrl,
-    mailFrom: byNetwork('MAIL_FROM', (network) => `no-reply@${network}.example`),
-    supportMail: byNetwork('SUPPORT_MAIL', (network) => `support@${network}.example`),
-    siteUrl: {
-      cos: site('cos', `http://localhost:${port}`),
-      onesun: site('onesun', `http://onesun.localhost:${port}`),
-    },
+    mailFrom: byNetwork(mailAddress('MAIL_FROM', 'no-reply')),
+    supportMail: byNetwork(mailAddress('SUPPORT_MAIL', 'support')),
+    siteUrl: byNetwork(site),
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),

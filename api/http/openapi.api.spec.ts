@@ -3,7 +3,7 @@ import path from 'node:path';
 import openapi from '../../common/api/openapi.json';
 import { askExample, messageExample } from '../chat/chat.dto';
 import { readingExample } from '../integrations/readings.dto';
-import { type Call, TestApp } from '../testing/app';
+import { type Call, hosts, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { undescribed } from '../testing/described';
 import { hashToken } from '../sessions/cookie';
@@ -58,6 +58,14 @@ const signUp = {
   phone: '5055550177',
   ssn: '900-11-2222',
 };
+const firstManager = {
+  username: 'first',
+  first: 'Ada',
+  last: 'Moon',
+  email: 'ada@x.example',
+  password: 'secret tea',
+  confirm_password: 'secret tea',
+};
 const contactForm = { name: 'Ana', email: 'ana@x.example', phone: '505-555-0148' };
 const listing = { sales_pitch: 'Plain answers', body: 'A few words', categories: '26,25' };
 const wav = { headers: { 'content-type': 'audio/wav' }, body: 'RIFF\u0004\0\0\0WAVE' };
@@ -104,6 +112,10 @@ describe('the description of the API', () => {
       own,
       hashToken('a link'),
     ]);
+    await test.db.query(
+      `insert into first_manager_links values ('onesun', $1, now() + interval '10 minutes')`,
+      [hashToken('a link')],
+    );
     manager = await test.signIn('manager', testPassword);
     chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');
@@ -232,6 +244,8 @@ describe('the description of the API', () => {
     ['GET /api/psychics/{id}/listings', 304, known],
     ['GET /api/agreements', 200],
     ['GET /api/agreements/{name}', 200],
+    ['GET /api/first_manager/{link}', 204, { host: hosts.onesun }],
+    ['POST /api/first_manager/{link}', 201, { host: hosts.onesun, body: { manager: firstManager } }],
     ['GET /api/bot_check', 200],
     ['POST /api/contacts', 201, { body: { contact: { ...contactForm, bot_check: proof } } }],
     ['GET /api/contacts', 200],

@@ -10,13 +10,13 @@ import { problemOf, sendProblem } from './problem';
 const webApps = ['admin', 'portal', 'public'] as const;
 type WebApp = (typeof webApps)[number];
 
-/** Its address is a secret. */
-const recoverPage = /^\/recover_password\/[\w-]+$/;
+/** Their addresses are secrets. */
+const linkPage = /^\/(recover_password|first_manager)\/[\w-]+$/;
 
 /** Page addresses and the web app that shows each; matched whatever the case. */
 const pages: [RegExp, WebApp][] = [
   [/^\/(login|forgot_password)$/, 'public'],
-  [recoverPage, 'public'],
+  [linkPage, 'public'],
   [/^\/dashboard$/, 'admin'],
   [
     /^\/psychics(\/\d+(\/(customers|readings|logins|schedule|listing|compose|sent|activity|profile))?)?$/,
@@ -76,7 +76,7 @@ export async function servePages(
     if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
     const page = appOf(trimmed);
-    if (recoverPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
+    if (linkPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
     if (page !== undefined) return sendPage(request, reply, templates[page], 200);
     // a page that needs no database is there without it
     const home = await homeOf(request).catch(() => undefined);

@@ -18,6 +18,7 @@ import { SendingHold1764140000000 } from '../../migrations/1764140000000-Sending
 import { Chats1764120000000 } from '../../migrations/1764120000000-Chats';
 import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes';
 import { ReadingBack1764131000000 } from '../../migrations/1764131000000-ReadingBack';
+import { FirstManagerLinks1764102000000 } from '../../migrations/1764102000000-FirstManagerLinks';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -30,6 +31,7 @@ import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
+import { FirstManagerLink } from '../first-manager/first-manager-link.entity';
 import { GiftRow } from '../gifts/gift.entity';
 import { IdempotencyKey } from '../gifts/idempotency-key.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
@@ -73,6 +75,7 @@ const entities = [
   Customer,
   DirtyDay,
   EarlyVoid,
+  FirstManagerLink,
   FreeMinuteCredit,
   GiftBalance,
   GiftRow,
@@ -121,6 +124,7 @@ const migrations = [
   Recovery1764090000000,
   SpentProofs1764100000000,
   AgreedDocuments1764101000000,
+  FirstManagerLinks1764102000000,
   Chats1764120000000,
   KeyScopes1764130000000,
   ReadingBack1764131000000,

@@ -38,6 +38,11 @@ export class SignInThrottle {
     });
   }
 
+  /** The same for a secret without a name, such as that of a link. */
+  async attemptFrom(address: string): Promise<() => Promise<void>> {
+    return this.begin({ [`address ${address}`]: perAddress });
+  }
+
   /** The same for the current password of an account that is signed in. */
   async attemptCurrentPassword(accountId: number): Promise<() => Promise<void>> {
     return this.begin({ [`current password of ${accountId}`]: perAccount });

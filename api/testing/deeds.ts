@@ -41,6 +41,8 @@ export interface Deed {
   on?: 'manager' | 'made' | null;
   before?: object;
   after?: object;
+  /** Puts back what others need. */
+  undo?: () => Promise<unknown>;
 }
 
 const profile = {
@@ -191,6 +193,28 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'POST /api/integrations/chats/{connection_id}/end': async (scene) => {
     const path = await withChat(scene);
     return { path, after: { ...path, result: 'Abandoned' } };
+  },
+  'POST /api/first_manager/{link}': async ({ test, username }) => {
+    await test.db.query(
+      `insert into first_manager_links values ('cos', $1, now() + interval '1 minute')
+       on conflict (network) do update set token_hash = $1`,
+      [hashToken('the-link')],
+    );
+    const [managers] = await test.db.query<[{ id: number }[], number]>(
+      `update accounts set role = 'psychic', manager_id = id where network = 'cos' and role = 'manager' returning id`,
+    );
+    const { password } = secrets;
+    const open = { username: `${username} made`, first: 'Ada', last: 'Moon', email: 'ada@x.example' };
+    return {
+      path: { link: 'the-link' },
+      body: { manager: { ...open, password, confirm_password: password } },
+      on: 'made',
+      after: { ...open, network: 'cos', role: 'manager' },
+      undo: () =>
+        test.db.query(`update accounts set role = 'manager', manager_id = null where id = any($1)`, [
+          managers.map(({ id }) => id),
+        ]),
+    };
   },
   'POST /api/integrations/customers': () => ({
     body: [{ ...customerExample, external_id: 'audited' }],

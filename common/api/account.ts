@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FirstManager } from '../domain/first-manager';
 import type { ManagerProfile as SentManagerProfile } from '../domain/person-forms';
 import { ApiError } from './api-error';
 import { bodyOf, client, type Schemas } from './client';
@@ -71,4 +72,14 @@ export const authorizePassword = async (link: string): Promise<void> => {
 /** @throws ApiError 403 where this browser was not let in, 404 where its link no longer holds */
 export const recoverPassword = async (password: string): Promise<void> => {
   await client.PUT('/api/profile/password_unchecked', { body: { password } });
+};
+
+/** @throws ApiError 404 where the link does not make a first manager (any more) */
+export const checkFirstManager = async (link: string): Promise<void> => {
+  await client.GET('/api/first_manager/{link}', { params: { path: { link } } });
+};
+
+/** @throws ApiError 404 where the link does not make a first manager (any more) */
+export const createFirstManager = async (link: string, manager: FirstManager): Promise<void> => {
+  await client.POST('/api/first_manager/{link}', { params: { path: { link } }, body: { manager } });
 };

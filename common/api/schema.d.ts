@@ -243,6 +243,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/first_manager/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a link of the start still makes the first manager of this network */
+        get: operations["getFirstManager"];
+        put?: never;
+        /** Make the first manager of this network, once, by a link of the start */
+        post: operations["postFirstManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/events": {
         parameters: {
             query?: never;
@@ -1725,6 +1743,22 @@ export interface components {
             title: string;
             /** @description The first New York day on which this version holds, as YYYY-MM-DD. */
             effective_date: string;
+        };
+        FirstManagerInput: {
+            /** @description At most 400 bytes in UTF-8. */
+            username: string;
+            first: string;
+            last: string;
+            email: string;
+            password: string;
+            /** @description The same again. */
+            confirm_password: string;
+        };
+        NewFirstManager: {
+            manager: components["schemas"]["FirstManagerInput"];
+        };
+        CreatedManager: {
+            user_id: number;
         };
         SignUpInput: {
             first: string;
@@ -3816,6 +3850,65 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getFirstManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postFirstManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFirstManager"];
+            };
+        };
+        responses: {
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedManager"];
+                };
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

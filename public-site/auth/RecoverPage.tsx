@@ -1,42 +1,31 @@
 import { Button } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizePassword, recoverPassword } from '../../common/api/account';
-import { errorsOf, statusOf } from '../../common/api/api-error';
+import { errorsOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { parseNewPassword } from '../../common/domain/person-rules';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { carryNotice, dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
-import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { textsOf } from '../../common/words';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
-
-type State = 'checking' | 'failed' | 'good' | 'expired';
+import { UncheckedLink } from './UncheckedLink';
+import { isExpired, useLinkCheck } from './useLinkCheck';
 
 /** A new password by the link of a mail, which is checked first. */
 export function RecoverPage({ link }: { link: string }) {
   const { t } = useTranslation('public');
-  const [state, setState] = useState<State>('checking');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isRunning, setRunning] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  const expire = useCallback((): void => {
-    setState('expired');
+  const ask = useCallback(() => authorizePassword(link), [link]);
+  const tellExpired = useCallback(() => {
     notifyError(t('recover.expired'), t('recover.expired_text'), true);
   }, [t]);
-  const check = useCallback(async (): Promise<void> => {
-    try {
-      await authorizePassword(link);
-      setState('good');
-    } catch (error) {
-      if (isExpired(error)) expire();
-      else setState('failed');
-    }
-  }, [link, expire]);
-  useEffect(() => void check(), [check]);
+  const { state, expire, check } = useLinkCheck(ask, tellExpired);
 
   const save = async (): Promise<void> => {
     dismissAll();
@@ -58,16 +47,13 @@ export function RecoverPage({ link }: { link: string }) {
 
   if (state === 'checking' || state === 'failed')
     return (
-      <AuthPage>
-        <form>
-          <h1>{t('recover.title')}</h1>
-          {state === 'checking' ? (
-            <LoadingRows rows={3} height={44} />
-          ) : (
-            <ErrorState text={t('recover.not_checked')} onRetry={() => void check()} />
-          )}
-        </form>
-      </AuthPage>
+      <UncheckedLink
+        title={t('recover.title')}
+        isChecking={state === 'checking'}
+        rows={3}
+        failure={t('recover.not_checked')}
+        onRetry={() => void check()}
+      />
     );
   if (state === 'expired')
     return (
@@ -115,6 +101,3 @@ export function RecoverPage({ link }: { link: string }) {
     </AuthPage>
   );
 }
-
-/** The link no longer holds, or this browser was not let in by it. */
-const isExpired = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);

@@ -3,6 +3,7 @@ export const changes = {
   signIn: 'Logging in…',
   signOut: 'Logging out…',
   sendRecovery: 'Sending the email…',
+  createFirstManager: 'Creating the manager…',
   recoverPassword: 'Updating the password…',
   setAccountStatus: 'Saving the status…',
   chooseStatus: 'Saving your status…',

@@ -1,0 +1,144 @@
+import { hosts, type Answer, TestApp } from '../testing/app';
+import { createManager } from '../testing/people';
+import { FirstManagers } from './first-managers.service';
+import { tellUnmanaged } from './tell-unmanaged';
+
+const form = {
+  username: 'Ada',
+  first: 'Ada',
+  last: 'Moon',
+  email: 'ada@x.example',
+  password: 'secret tea',
+  confirm_password: 'secret tea',
+};
+
+describe('the first manager of a network', () => {
+  let test: TestApp;
+  let managers: FirstManagers;
+
+  beforeAll(async () => {
+    test = await TestApp.start({
+      siteUrl: { cos: 'https://cos.example', onesun: 'https://onesun.example' },
+    });
+    managers = test.app.get(FirstManagers);
+  });
+
+  beforeEach(async () => {
+    await test.db.query('delete from audit');
+    await test.db.query('delete from sessions');
+    await test.db.query('delete from login_records');
+    await test.db.query('delete from accounts');
+    await test.db.query('delete from sign_in_failures');
+  });
+
+  afterAll(() => test.stop());
+
+  const tokenOf = async (network: 'cos' | 'onesun' = 'cos'): Promise<string> =>
+    (await managers.makeLink(network)).split('/').at(-1) ?? '';
+  const check = async (link: string, host: string = hosts.cos): Promise<number> =>
+    (await test.call(`/api/first_manager/${link}`, { host })).status;
+  const create = (link: string, changes: object = {}, host: string = hosts.cos): Promise<Answer> =>
+    test.call(`/api/first_manager/${link}`, {
+      method: 'POST',
+      host,
+      body: { manager: { ...form, ...changes } },
+    });
+  const told = async (isTerminal: boolean): Promise<string[]> => {
+    const lines: string[] = [];
+    await tellUnmanaged(managers, isTerminal, (line) => lines.push(line));
+    return lines;
+  };
+
+  it('is made once by a link of the start, and can sign in', async () => {
+    const [line = '', other = '', ...more] = await told(true);
+    expect(more).toEqual([]);
+    expect(line).toMatch(/^The network cos .* at https:\/\/cos\.example\/first_manager\/[\w-]{43}$/);
+    expect(other).toMatch(/^The network onesun .* at https:\/\/onesun\.example\/first_manager\/[\w-]{43}$/);
+    const link = line.split('/').at(-1) ?? '';
+    const [stored] = await test.db.query<{ text: string }[]>(
+      `select jsonb_agg(l)::text as text from first_manager_links l`,
+    );
+    expect(stored?.text).not.toContain(link);
+    for (let n = 0; n < 2; n += 1) expect(await check(link)).toBe(204);
+    expect((await create(link, { username: '' })).status).toBe(400);
+    expect((await create(link)).status).toBe(201);
+    expect((await create(link, { username: 'Second' })).status).toBe(404);
+    expect(await check(link)).toBe(404);
+    const cookie = await test.signIn('ada', 'secret tea');
+    expect((await test.call('/api/sessions/0', { cookie })).json).toMatchObject({
+      username: 'Ada',
+      network: 'cos',
+      manager: null,
+    });
+    expect(await told(true)).toEqual([expect.stringContaining('onesun')]);
+  });
+
+  it('is made by one of two at the same instant', async () => {
+    const link = await tokenOf();
+    const answers = await Promise.all([create(link), create(link, { username: 'Second' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+    expect(await test.db.query(`select from accounts where role = 'manager'`)).toHaveLength(1);
+  });
+
+  it('is judged like any account, every wrong field at once', async () => {
+    const link = await tokenOf();
+    expect(
+      await create(link, { username: ' ', password: 'letmein', confirm_password: 'x', role: 'x' }),
+    ).toMatchObject({
+      status: 400,
+      json: {
+        errors: {
+          username: 'Username is required',
+          password: 'Password is too common',
+          confirm_password: 'Passwords do not match',
+          role: 'Unknown field',
+        },
+      },
+    });
+    expect(await create(link, { password: 'ada', confirm_password: 'ada' })).toMatchObject({
+      json: { errors: { password: 'Password is invalid' } },
+    });
+    expect(await check(link)).toBe(204);
+  });
+
+  it('is made by no link that is old, of the other network, or replaced by a newer one', async () => {
+    const [first, newest] = [await tokenOf(), await tokenOf()];
+    expect(await check(first)).toBe(404);
+    expect((await create(newest, {}, hosts.onesun)).status).toBe(404);
+    expect(await check(newest)).toBe(204);
+    const [row] = await test.db.query<{ minutes: number }[]>(
+      `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from first_manager_links where network = 'cos'`,
+    );
+    expect(row?.minutes).toBe(30);
+    await test.db.query(`update first_manager_links set expires_at = now()`);
+    expect((await create(newest)).status).toBe(404);
+    for (const odd of ['x', '__proto__', 'x'.repeat(299), '%00', "'"])
+      expect([400, 404]).toContain(await check(odd));
+  });
+
+  it('is there as soon as somebody was made in any other way, which voids the link', async () => {
+    const link = await tokenOf();
+    await createManager(test.db, 'cos', 'other');
+    expect(await check(link)).toBe(404);
+    expect((await create(link)).status).toBe(404);
+    expect(await told(false)).toEqual([
+      'The network onesun has no manager yet. Make one with npm run manager:create -- --network onesun --username NAME',
+    ]);
+  });
+
+  it('is guessed no more often than a password: fifty wrong links of an address', async () => {
+    const link = await tokenOf();
+    await test.db.query(
+      `insert into sign_in_failures (bucket) select 'address 127.0.0.1' from generate_series(1, 49)`,
+    );
+    expect(await check(link)).toBe(204);
+    expect(await check('wrong')).toBe(404);
+    expect(await check(link)).toBe(429);
+    expect((await create(link)).status).toBe(429);
+  });
+
+  it('has a page that tells its address to nobody', async () => {
+    const page = await test.call('/first_manager/a-link');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+  });
+});

@@ -1,0 +1,34 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Acting } from '../access/access.decorator';
+import type { Actor } from '../access/actor';
+import { Refuses } from '../http/refuses.decorator';
+import { CreatedManager, NewFirstManager } from './first-manager.dto';
+import { FirstManagers } from './first-managers.service';
+
+/** For a network without a manager: the link that the program shows in the terminal it was started in. */
+@ApiTags('Sign-up')
+@Access('public')
+@Controller('first_manager')
+export class FirstManagerController {
+  constructor(private readonly managers: FirstManagers) {}
+
+  @Get(':link')
+  @Refuses('throttled')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Whether a link of the start still makes the first manager of this network' })
+  async check(@Acting() actor: Actor, @Param('link') link: string): Promise<void> {
+    await this.managers.check(actor, link);
+  }
+
+  @Post(':link')
+  @Refuses('throttled')
+  @ApiOperation({ summary: 'Make the first manager of this network, once, by a link of the start' })
+  async create(
+    @Acting() actor: Actor,
+    @Param('link') link: string,
+    @Body() { manager }: NewFirstManager,
+  ): Promise<CreatedManager> {
+    return { user_id: await this.managers.create(actor, link, manager) };
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  longestPassword,
+  longName,
+  longText,
+  mostUsernameBytes,
+  shortestPassword,
+} from '../../common/domain/person-rules';
+import { FormField } from '../http/input.decorators';
+
+export class FirstManagerInput {
+  /** At most 400 bytes in UTF-8. */
+  @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: '\\S' })
+  username: string;
+  @ApiProperty({ maxLength: longName, pattern: '\\S' })
+  first: string;
+  @ApiProperty({ maxLength: longName, pattern: '\\S' })
+  last: string;
+  @ApiProperty({ maxLength: longText, pattern: '\\S' })
+  email: string;
+  @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
+  password: string;
+  /** The same again. */
+  @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
+  confirm_password: string;
+}
+
+export class NewFirstManager {
+  @FormField('manager', FirstManagerInput)
+  manager: unknown;
+}
+
+export class CreatedManager {
+  user_id: number;
+}

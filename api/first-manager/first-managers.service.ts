@@ -1,0 +1,80 @@
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { parseFirstManager } from '../../common/domain/first-manager';
+import { message } from '../../common/domain/messages';
+import type { Actor } from '../access/actor';
+import { Account } from '../accounts/account.entity';
+import { isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
+import { Audit } from '../audit/audit.service';
+import type { Env } from '../config/env';
+import { ENV } from '../database/tokens';
+import { InvalidInput, valueOf } from '../http/problem';
+import { refuseCommon } from '../passwords/common-passwords';
+import { hashToken, newToken } from '../sessions/cookie';
+import { hashPassword } from '../sessions/password';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
+import { findUnmanaged, isLinkGood, replaceLink, spendLink } from './first-manager.query';
+
+/** The first manager of a network, by a link that the start of the program shows to whoever started it. */
+@Injectable()
+export class FirstManagers {
+  constructor(
+    private readonly db: DataSource,
+    private readonly throttle: SignInThrottle,
+    private readonly audit: Audit,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  findUnmanaged(): Promise<Network[]> {
+    return findUnmanaged(this.db);
+  }
+
+  /** Makes a link, which voids the network's former one. @returns its address, which is kept nowhere */
+  async makeLink(network: Network): Promise<string> {
+    const token = newToken();
+    await replaceLink(this.db, network, hashToken(token));
+    return `${this.env.siteUrl[network]}/first_manager/${token}`;
+  }
+
+  /**
+   * Whether a link holds at this host.
+   * @throws NotFoundException unknown, too old, spent, of another network, or that has a manager by now
+   * @throws Throttled after too many such
+   */
+  async check(actor: Actor, token: string): Promise<void> {
+    const takeBack = await this.throttle.attemptFrom(actor.address ?? '');
+    if (!(await isLinkGood(this.db, actor.network, hashToken(token))))
+      throw new NotFoundException(linkExpired);
+    await takeBack();
+  }
+
+  /**
+   * @returns the new user_id
+   * @throws NotFoundException the link does not hold
+   * @throws InvalidInput every wrong field at once
+   */
+  async create(actor: Actor, token: string, input: unknown): Promise<number> {
+    await this.check(actor, token);
+    const { network } = actor;
+    const {
+      password,
+      confirm_password: _,
+      ...person
+    } = valueOf(refuseCommon(parseFirstManager(input), input));
+    const passwordHash = await hashPassword(password);
+    return this.db.transaction(async (manager) => {
+      await lockLogins(manager, network);
+      if (!(await spendLink(manager, network, hashToken(token)))) throw new NotFoundException(linkExpired);
+      if (!(await isUsernameFree(manager, network, person.username, 0)))
+        throw new InvalidInput({ username: message('username.taken') });
+      const account = { ...person, network, role: 'manager' as const };
+      const { identifiers } = await manager.insert(Account, { ...account, passwordHash });
+      const id = identifiers[0]?.id as number;
+      await this.audit.record(manager, actor, { action: 'created the manager', on: id, after: account });
+      return id;
+    });
+  }
+}
+
+const linkExpired = 'This link is no longer valid.';

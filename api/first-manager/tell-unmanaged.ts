@@ -1,0 +1,19 @@
+import type { FirstManagers } from './first-managers.service';
+import { linkMinutes } from './first-manager.query';
+
+/**
+ * What the start says of networks that nobody manages: a link for each, only on a terminal, since whoever has it
+ * becomes the manager; elsewhere what is written may be kept.
+ */
+export async function tellUnmanaged(
+  managers: Pick<FirstManagers, 'findUnmanaged' | 'makeLink'>,
+  isTerminal: boolean,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const network of await managers.findUnmanaged())
+    say(
+      isTerminal
+        ? `The network ${network} has no manager yet. Make the first one within ${linkMinutes} minutes, once, at ${await managers.makeLink(network)}`
+        : `The network ${network} has no manager yet. Make one with npm run manager:create -- --network ${network} --username NAME`,
+    );
+}

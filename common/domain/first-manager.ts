@@ -1,0 +1,22 @@
+import { type Parsed, parseForm } from './parsing';
+import { email, firstName, lastName, password, passwordConfirmation, username } from './person-rules';
+
+/** Who is to be the first manager of a network. */
+export interface FirstManager {
+  username: string;
+  first: string;
+  last: string;
+  email: string;
+  password: string;
+  confirm_password: string;
+}
+
+export const parseFirstManager = (form: unknown): Parsed<FirstManager> =>
+  parseForm<FirstManager>(form, {
+    username,
+    first: firstName,
+    last: lastName,
+    email,
+    password,
+    confirm_password: passwordConfirmation,
+  });

@@ -1,0 +1,128 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkFirstManager, createFirstManager } from '../../common/api/account';
+import { errorsOf } from '../../common/api/api-error';
+import { tellFailure } from '../../common/api/failures';
+import { type FirstManager, parseFirstManager } from '../../common/domain/first-manager';
+import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
+import { TextField } from '../../common/ui/form/TextField';
+import { carryNotice, dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
+import { textsOf } from '../../common/words';
+import { AuthPage } from './AuthPage';
+import { PasswordField } from './PasswordField';
+import { UncheckedLink } from './UncheckedLink';
+import { isExpired, useLinkCheck } from './useLinkCheck';
+
+const nobody: FirstManager = {
+  username: '',
+  first: '',
+  last: '',
+  email: '',
+  password: '',
+  confirm_password: '',
+};
+
+const fields = [
+  { name: 'username', type: 'text', autoComplete: 'username' },
+  { name: 'first', type: 'text', autoComplete: 'given-name' },
+  { name: 'last', type: 'text', autoComplete: 'family-name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+] as const;
+
+/** Makes the first manager of a network, by the link that the start of the program shows. */
+export function FirstManagerPage({ link }: { link: string }) {
+  const { t } = useTranslation('public');
+  const [form, setForm] = useState(nobody);
+  const [isRunning, setRunning] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const ask = useCallback(() => checkFirstManager(link), [link]);
+  const tellExpired = useCallback(() => {
+    notifyError(t('first_manager.expired'), t('first_manager.expired_text'), true);
+  }, [t]);
+  const { state, expire, check } = useLinkCheck(ask, tellExpired);
+  const change =
+    (name: keyof FirstManager) =>
+    (value: string): void =>
+      setForm({ ...form, [name]: value });
+
+  const save = async (): Promise<void> => {
+    dismissAll();
+    const wrong = textsOf(parseFirstManager(form));
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setRunning(true);
+    try {
+      await createFirstManager(link, form);
+      carryNotice(t('first_manager.created'), t('first_manager.created_text'));
+      window.location.replace('/login');
+    } catch (error) {
+      if (isExpired(error)) expire();
+      else tellFailure(error, failureNotices, t('first_manager.not_created'));
+      setErrors(errorsOf(error));
+      setRunning(false);
+    }
+  };
+
+  if (state === 'checking' || state === 'failed')
+    return (
+      <UncheckedLink
+        title={t('first_manager.title')}
+        isChecking={state === 'checking'}
+        rows={6}
+        failure={t('recover.not_checked')}
+        onRetry={() => void check()}
+      />
+    );
+  if (state === 'expired')
+    return (
+      <AuthPage>
+        <form>
+          <h1>{t('first_manager.expired')}</h1>
+          <p>{t('first_manager.expired_text')}</p>
+          <a href="/login">{t('forgot.back')}</a>
+        </form>
+      </AuthPage>
+    );
+  return (
+    <AuthPage>
+      <form onSubmit={onSubmit(() => void save())} noValidate>
+        <div>
+          <h1>{t('first_manager.title')}</h1>
+          <p>{t('first_manager.text')}</p>
+        </div>
+        {fields.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            id={name}
+            name={name}
+            label={t(`first_manager.${name}`)}
+            value={form[name]}
+            error={errors[name]}
+            onChange={change(name)}
+            {...field}
+          />
+        ))}
+        <PasswordField
+          id="password"
+          label={t('recover.password')}
+          autoComplete="new-password"
+          value={form.password}
+          error={errors.password}
+          help={t('recover.rule')}
+          onChange={change('password')}
+        />
+        <PasswordField
+          id="confirm_password"
+          label={t('recover.confirmation')}
+          autoComplete="new-password"
+          value={form.confirm_password}
+          error={errors.confirm_password}
+          onChange={change('confirm_password')}
+        />
+        <ChangeButton change="createFirstManager" running={isRunning} variant="contained">
+          {t('first_manager.create')}
+        </ChangeButton>
+      </form>
+    </AuthPage>
+  );
+}
