@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Network } from '../../common/brand/brands';
+import { type Network, networks } from '../../common/brand/brands';
 import { StartupError } from './startup-error';
 
 export interface Env {
@@ -30,6 +30,8 @@ export interface Env {
   supportMail: Record<Network, string>;
   /** Where people reach each network: links in mails begin with it, whatever a request says. No slash at its end. */
   siteUrl: Record<Network, string>;
+  /** The networks whose address the environment names. */
+  namedSites: Network[];
   /** Automatic free-minute gifts: after so many days without a reading, at most once in so many. */
   autoGiftAfterDays: number;
   autoGiftEveryDays: number;
@@ -124,6 +126,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       cos: site('cos', `http://localhost:${port}`),
       onesun: site('onesun', `http://onesun.localhost:${port}`),
     },
+    namedSites: networks.filter((network) => text(`SITE_URL_${network.toUpperCase()}`) !== undefined),
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
   };
