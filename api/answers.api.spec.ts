@@ -12,6 +12,7 @@ import { midWeek } from './testing/pay-week';
  */
 const asked = [
   '/api/approvals',
+  '/api/bot_check',
   '/api/contacts',
   '/api/contacts/{id}',
   '/api/health/live',

@@ -6,6 +6,7 @@ import { AccessModule } from './access/access.module';
 import { ApprovalsModule } from './approvals/approvals.module';
 import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
+import { BotCheckModule } from './bot-check/bot-check.module';
 import { loadDataKey } from './config/data-key';
 import type { Env } from './config/env';
 import { ContactsModule } from './contacts/contacts.module';
@@ -99,6 +100,7 @@ export class AppModule {
         SessionsModule,
         PasswordsModule,
         LocationsModule,
+        BotCheckModule,
         // fixed addresses such as psychics/busy come before psychics/:id
         LiveModule,
         SignUpModule,

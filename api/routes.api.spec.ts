@@ -16,6 +16,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
   'GET /api/approvals': 'manager',
+  'GET /api/bot_check': 'public',
   'GET /api/contacts': 'manager',
   'GET /api/contacts/{id}': 'manager',
   'GET /api/exports/contacts': ['manager', 'exported contacts'],
@@ -67,6 +68,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/statistics/days': 'manager',
   'GET /api/statistics/hours': 'manager',
   'GET /api/statistics/summary': 'signed-in',
+  'POST /api/contacts': ['public', 'left a contact'],
   'POST /api/integrations/customers': ['integration', 'sent customers'],
   'POST /api/integrations/logins': ['integration', 'sent logins'],
   'POST /api/integrations/psychics/{id}/status': ['integration', 'reported the availability'],
@@ -176,6 +178,7 @@ describe('every route', () => {
       `insert into contacts (id, network, name, email, phone) values ($1, 'cos', 'Ana', 'ana@x.example', '5055550148')`,
       [own],
     );
+    await test.db.query(`select setval(pg_get_serial_sequence('contacts', 'id'), $1)`, [own]);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
   });

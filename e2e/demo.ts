@@ -24,7 +24,7 @@ export class RunningProgram {
   static async start(port: number, env: Record<string, string>): Promise<RunningProgram> {
     const child = spawn(process.execPath, ['-e', kept], {
       cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), ...env },
+      env: { ...process.env, LOG_LEVEL: 'warn', BOT_CHECK_TRIES: '20', PORT: String(port), ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     child.stdin.on('error', () => undefined);

@@ -10,7 +10,7 @@ import { changed } from '../../common/api/keys';
 import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import { message } from '../../common/domain/messages';
 import { parseSignUp, type SignUp } from '../../common/domain/person-forms';
-import { phoneDigits } from '../../common/domain/phone-rules';
+import { phoneDigits } from '../../common/domain/phone-digits';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { Buttons } from '../../common/ui/form/form-style';

@@ -35,6 +35,8 @@ export interface Env {
   /** Automatic free-minute gifts: after so many days without a reading, at most once in so many. */
   autoGiftAfterDays: number;
   autoGiftEveryDays: number;
+  /** Tries that the proof of work of a public form takes at most. */
+  botCheckTries: number;
 }
 
 /** What stands in examples: a start with it is a mistake. */
@@ -129,6 +131,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     namedSites: networks.filter((network) => text(`SITE_URL_${network.toUpperCase()}`) !== undefined),
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
+    botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),
   };
   if (env.production && env.seedDemo && source.SEED_DEMO !== undefined)
     faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');

@@ -1,4 +1,12 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { type Network, networks } from '../../common/brand/brands';
+import { longestProof } from '../../common/domain/bot-check';
+import {
+  longestComments,
+  longestContactEmail,
+  longestContactName,
+  replyMethods,
+} from '../../common/domain/contact-form';
 import { longestNote } from '../../common/domain/contact-note';
 import { FormField } from '../http/input.decorators';
 
@@ -43,4 +51,39 @@ export class ContactInput extends PartialType(ContactRecord) {}
 export class ContactChange {
   @FormField('contact', ContactInput)
   contact: unknown;
+}
+
+/** The form of the recruiting pages. */
+export class ContactFormInput {
+  @ApiProperty({ maxLength: longestContactName, pattern: '\\S' })
+  name: string;
+  @ApiProperty({ maxLength: longestContactEmail, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' })
+  email: string;
+  /** Ten digits; spaces, dashes, brackets and +1 are taken out. */
+  @ApiProperty({ example: '505-555-0148' })
+  phone: string;
+  /** How to answer: by phone, which it is when left out, or by email. */
+  @ApiPropertyOptional({ enum: replyMethods })
+  method?: string;
+  @ApiPropertyOptional({ maxLength: longestComments })
+  comments?: string;
+  /** At most six digits. */
+  @ApiPropertyOptional({
+    oneOf: [
+      { type: 'string', pattern: '^\\s*\\d{0,6}\\s*$' },
+      { type: 'integer', minimum: 0, maximum: 999_999 },
+    ],
+  })
+  referral?: string | number;
+  /** That of the host when left out. */
+  @ApiPropertyOptional({ enum: networks })
+  network?: Network;
+  /** The proof that ALTCHA's widget makes of a challenge of `GET /api/bot_check`; it counts once. */
+  @ApiProperty({ maxLength: longestProof })
+  bot_check: string;
+}
+
+export class NewContact {
+  @FormField('contact', ContactFormInput)
+  contact: object;
 }

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { BotCheckModule } from '../bot-check/bot-check.module';
+import { ContactFormController } from './contact-form.controller';
+import { ContactForms } from './contact-forms.service';
 import { ContactsController } from './contacts.controller';
 import { ContactsService } from './contacts.service';
 
-@Module({ controllers: [ContactsController], providers: [ContactsService] })
+@Module({
+  imports: [BotCheckModule],
+  controllers: [ContactsController, ContactFormController],
+  providers: [ContactsService, ContactForms],
+})
 export class ContactsModule {}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import openapi from '../../common/api/openapi.json';
 import { readingExample } from '../integrations/readings.dto';
 import { type Call, TestApp } from '../testing/app';
+import { botCheck } from '../testing/bot-check';
 import { undescribed } from '../testing/described';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -56,6 +57,7 @@ const signUp = {
   phone: '5055550177',
   ssn: '900-11-2222',
 };
+const contactForm = { name: 'Ana', email: 'ana@x.example', phone: '505-555-0148' };
 const listing = { sales_pitch: 'Plain answers', body: 'A few words', categories: '26,25' };
 const wav = { headers: { 'content-type': 'audio/wav' }, body: 'RIFF\u0004\0\0\0WAVE' };
 const photo = {
@@ -77,6 +79,7 @@ describe('the description of the API', () => {
   let manager: string;
   let own: number;
   let key: string;
+  let proof: string;
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -92,6 +95,7 @@ describe('the description of the API', () => {
     ]);
     manager = await test.signIn('manager', testPassword);
     key = await test.createKey('cos');
+    proof = await botCheck(test);
   });
 
   afterAll(() => test.stop());
@@ -179,6 +183,8 @@ describe('the description of the API', () => {
     ['POST /api/psychics/{id}/listings/delete_rejected', 200],
     ['GET /api/psychics/{id}/listings', 200],
     ['GET /api/psychics/{id}/listings', 304, known],
+    ['GET /api/bot_check', 200],
+    ['POST /api/contacts', 201, { body: { contact: { ...contactForm, bot_check: proof } } }],
     ['GET /api/contacts', 200],
     ['PUT /api/contacts/{id}', 200, { body: { contact: { answered: true } } }],
     ['GET /api/contacts/{id}', 200],

@@ -12,12 +12,14 @@ import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames
 import { ImportResume1764070000000 } from '../../migrations/1764070000000-ImportResume';
 import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
+import { SpentProofs1764100000000 } from '../../migrations/1764100000000-SpentProofs';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { SwitchContact } from '../availability/switch-contact.entity';
+import { SpentProof } from '../bot-check/spent-proof.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { GiftRow } from '../gifts/gift.entity';
@@ -85,6 +87,7 @@ const entities = [
   ScheduledCallRow,
   Session,
   SignInFailure,
+  SpentProof,
   Version,
   SwitchContact,
 ];
@@ -120,6 +123,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       ImportResume1764070000000,
       StatusSince1764080000000,
       Recovery1764090000000,
+      SpentProofs1764100000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

@@ -51,7 +51,13 @@ export class TestApp {
     const database = { ...made, url: through(made.url) };
     const app = await createApp(
       {
-        ...readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATA_DIR: dataDir, DATA_KEY: testKey }),
+        ...readEnv({
+          LOG_LEVEL: 'silent',
+          DATABASE_URL: database.url,
+          DATA_DIR: dataDir,
+          DATA_KEY: testKey,
+          BOT_CHECK_TRIES: '1',
+        }),
         ...env,
       },
       database.url,

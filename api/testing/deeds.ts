@@ -1,6 +1,7 @@
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import type { TestApp } from './app';
+import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createPsychic, testPassword } from './people';
 
@@ -67,6 +68,7 @@ const phone = {
   time_zone_id: 11,
   country_code: 1,
 };
+const contactForm = { name: 'Ana Luz', email: 'ana@x.example', phone: '505-555-0148' };
 const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
 const photoAddress = /^\/api\/psychics\/\d+\/image\?v=/;
 /** What is told of a list with one new record. */
@@ -152,6 +154,11 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'GET /api/exports/psychics/{id}/readings': () => exported,
   'GET /api/psychics/{id}/pin': () => ({ as: 'psychic' }),
   'GET /api/exports/statistics': () => ({ ...exported, on: null }),
+  'POST /api/contacts': async ({ test }) => ({
+    body: { contact: { ...contactForm, bot_check: await botCheck(test) } },
+    on: null,
+    after: { id: expect.any(Number) as number, name: contactForm.name },
+  }),
   'POST /api/integrations/customers': () => ({
     body: [{ ...customerExample, external_id: 'audited' }],
     on: null,

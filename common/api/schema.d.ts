@@ -192,6 +192,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bot_check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proof of work for a public form, in the shape of ALTCHA; it holds 20 minutes */
+        get: operations["getBotCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/events": {
         parameters: {
             query?: never;
@@ -846,7 +863,8 @@ export interface paths {
         /** What applicants left on the recruiting pages, newest first */
         get: operations["getContacts"];
         put?: never;
-        post?: never;
+        /** Leave an address: it is kept, and mailed to the network's support */
+        post: operations["postContacts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1409,6 +1427,22 @@ export interface components {
             city: string;
             /** @description Abbreviated. */
             state: string;
+        };
+        ChallengeParameters: {
+            algorithm: string;
+            /** @description Rounds of a try. */
+            cost: number;
+            /** @description When the proof no longer holds, in seconds since 1970. */
+            expiresAt: number;
+            keyLength: number;
+            keyPrefix: string;
+            keySignature: string;
+            nonce: string;
+            salt: string;
+        };
+        BotCheck: {
+            parameters: components["schemas"]["ChallengeParameters"];
+            signature: string;
         };
         SignUpInput: {
             first: string;
@@ -2049,6 +2083,33 @@ export interface components {
         };
         ContactChange: {
             contact: components["schemas"]["ContactInput"];
+        };
+        ContactFormInput: {
+            name: string;
+            email: string;
+            /**
+             * @description Ten digits; spaces, dashes, brackets and +1 are taken out.
+             * @example 505-555-0148
+             */
+            phone: string;
+            /**
+             * @description How to answer: by phone, which it is when left out, or by email.
+             * @enum {string}
+             */
+            method?: "P" | "E";
+            comments?: string;
+            /** @description At most six digits. */
+            referral?: string | number;
+            /**
+             * @description That of the host when left out.
+             * @enum {string}
+             */
+            network?: "cos" | "onesun";
+            /** @description The proof that ALTCHA's widget makes of a challenge of `GET /api/bot_check`; it counts once. */
+            bot_check: string;
+        };
+        NewContact: {
+            contact: components["schemas"]["ContactFormInput"];
         };
         EligibleCustomer: {
             user_id: number;
@@ -3100,6 +3161,30 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getBotCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotCheck"];
+                };
+            };
+            400: components["responses"]["validation"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
@@ -4694,6 +4779,35 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContact"];
+            };
+        };
+        responses: {
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

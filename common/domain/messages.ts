@@ -85,6 +85,16 @@ export const catalog = {
   'reason.too_long': 'Reason is too long',
   'note.too_long': 'Note is too long',
 
+  // the contact form of the recruiting pages
+  'contact_name.required': 'Name is required.',
+  'contact_name.too_long': 'Name is too long',
+  'contact_email.required': 'Email is required.',
+  'contact_email.too_long': 'Email is too long',
+  'contact_email.invalid': 'Email is invalid',
+  'comments.too_long': 'Comments are too long',
+  'bot_check.required': 'Please confirm that you are not a robot.',
+  'bot_check.invalid': 'This check no longer holds. Please confirm again that you are not a robot.',
+
   // photos
   'photo.type': 'A photo must be a JPEG, PNG or WebP image.',
   'photo.size': 'A photo may have at most 5 MiB.',

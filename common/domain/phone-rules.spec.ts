@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { message } from './messages';
 import { flag, optional, textsOf } from './parsing';
+import { phoneDigits } from './phone-digits';
 import {
   countryCode,
   dialPrefixes,
@@ -10,7 +11,6 @@ import {
   type Phone,
   parsePhoneChange,
   parsePhones,
-  phoneDigits,
   phoneNumber,
   phoneType,
   possibleNumbers,

@@ -15,6 +15,7 @@ import {
   under,
   wrong,
 } from './parsing';
+import { americanPrefix, phoneDigits } from './phone-digits';
 import { phoneTypes, timeZones } from './reference';
 
 /** One of a person's phones. */
@@ -37,24 +38,10 @@ export const phoneSlots = 3;
 
 const cellular = 3;
 const eastern = 11;
-/** Of the United States and Canada, where numbers have ten digits. */
-const americanPrefix = 1;
 export const greatestId = 2_147_483_647;
 export const phoneTypeIds = phoneTypes.map(({ id }) => id);
 export const timeZoneIds = timeZones.map(({ id }) => id);
 export const dialPrefixes = [...new Set(countries.map(({ intl_prefix }) => intl_prefix))];
-
-/**
- * The number as it is kept: without spaces, dashes and brackets, and without its dialling prefix, which follows a plus,
- * in North America also nothing. Whatever else was typed stays, and is not valid.
- * @param prefix the phone's own
- */
-export function phoneDigits(text: string, prefix?: number): string {
-  const digits = text.replace(/[-\s()[\]]/g, '');
-  if (prefix === undefined) return digits;
-  if (digits.startsWith(`+${prefix}`)) return digits.slice(`+${prefix}`.length);
-  return prefix === americanPrefix && /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
-}
 
 /** The number in every way that it may be kept, where its dialling prefix is not told beside it. */
 export const possibleNumbers = (text: string): string[] => [

@@ -1,4 +1,5 @@
-import { type Phone, phoneDigits } from './phone-rules';
+import { phoneDigits } from './phone-digits';
+import type { Phone } from './phone-rules';
 
 const isThere = ({ phone_number }: Phone): boolean => phoneDigits(phone_number) !== '';
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { phoneDigits } from '../../domain/phone-rules';
+import { phoneDigits } from '../../domain/phone-digits';
 import { PhoneField } from './PhoneField';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone');

@@ -1,4 +1,4 @@
-import { phoneDigits } from '../../domain/phone-rules';
+import { phoneDigits } from '../../domain/phone-digits';
 import { phoneDashes } from '../format';
 
 /** A number as it stands in its field: with dashes once it is whole, under prefix 1. */

@@ -1,0 +1,10 @@
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '../jobs/jobs.service';
+import { BotChecks } from './bot-checks.service';
+
+@Injectable()
+export class BotCheckJobs {
+  constructor(jobs: Jobs, checks: BotChecks) {
+    jobs.add({ name: 'sweep-spent-proofs', cron: '*/15 * * * *', run: () => checks.sweep() });
+  }
+}

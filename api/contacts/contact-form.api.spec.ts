@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Mail } from '../mail/mail.service';
+import { type Answer, hosts, TestApp } from '../testing/app';
+import { botCheck } from '../testing/bot-check';
+import { createManager, testPassword } from '../testing/people';
+
+const form = { name: 'Ana\u2028Luz', email: 'ana@x.example', phone: '505-555-0148' };
+
+describe('the contact form of the recruiting pages', () => {
+  let test: TestApp;
+
+  beforeAll(async () => (test = await TestApp.start()));
+  beforeEach(() => test.db.query('delete from rate_limits'));
+  afterAll(() => test.stop());
+
+  const send = async (contact: object, host: string = hosts.cos): Promise<Answer> =>
+    test.call('/api/contacts', {
+      method: 'POST',
+      host,
+      body: { contact: { ...form, bot_check: await botCheck(test), ...contact } },
+    });
+  const stored = (): Promise<object[]> =>
+    test.db.query('select network, name, email, phone, method, comments, referral from contacts order by id');
+
+  it('is kept in the network it names, else in that of the host, and mailed to its support', async () => {
+    expect(await send({ comments: 'Subject: hello', referral: '0037' }, hosts.onesun)).toMatchObject({
+      status: 201,
+      text: '',
+    });
+    expect((await send({ network: 'onesun', method: 'E' })).status).toBe(201);
+    expect((await send({}, 'localhost')).status).toBe(201);
+    const row = { ...form, phone: '5055550148', method: 'P', comments: '', referral: null };
+    expect(await stored()).toEqual([
+      { ...row, network: 'onesun', comments: 'Subject: hello', referral: 37 },
+      { ...row, network: 'onesun', method: 'E' },
+      { ...row, network: 'cos' },
+    ]);
+    const audited = await test.db.query<{ network: string }[]>(
+      `select network, actor_id from audit where action = 'left a contact' order by id`,
+    );
+    expect(audited).toEqual(['onesun', 'onesun', 'cos'].map((network) => ({ network, actor_id: null })));
+
+    await createManager(test.db, 'cos', 'manager');
+    const cookie = await test.signIn('manager', testPassword);
+    expect((await test.call('/api/contacts', { cookie })).json).toHaveLength(1);
+
+    await test.app.get(Mail).sendQueued();
+    const folder = path.join(test.dataDir, 'mail');
+    const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const subjects = mails.map((mail) =>
+      [/^To: (.*)\r$/m, /^Subject: (.*)\r$/m].map((line) => line.exec(mail)?.[1]),
+    );
+    expect(subjects.sort()).toEqual([
+      ['support@cos.example', 'Contact 3'],
+      ['support@onesun.example', 'Contact 1'],
+      ['support@onesun.example', 'Contact 2'],
+    ]);
+  });
+
+  it('leaves nothing where it is refused', async () => {
+    const before = await stored();
+    expect(await send({ network: 'other', phone: '12', colour: 'red' })).toMatchObject({
+      status: 400,
+      json: {
+        errors: {
+          network: 'network must be one of cos, onesun',
+          phone: 'Phone is not valid',
+          colour: 'Unknown field',
+        },
+      },
+    });
+    for (const contact of [undefined, null, [], 'x']) {
+      const answer = await test.call('/api/contacts', { method: 'POST', body: { contact } });
+      expect(answer.status).toBe(400);
+    }
+    const crossSite = { 'sec-fetch-site': 'cross-site' };
+    const sent = { contact: { ...form, bot_check: await botCheck(test) } };
+    expect(
+      (await test.call('/api/contacts', { method: 'POST', headers: crossSite, body: sent })).status,
+    ).toBe(403);
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,22 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Acting } from '../access/access.decorator';
+import type { Actor } from '../access/actor';
+import { Refuses } from '../http/refuses.decorator';
+import { NewContact } from './contacts.dto';
+import { ContactForms } from './contact-forms.service';
+
+/** The form of the recruiting pages. */
+@ApiTags('Contacts')
+@Access('public')
+@Controller('contacts')
+export class ContactFormController {
+  constructor(private readonly forms: ContactForms) {}
+
+  @Post()
+  @Refuses('throttled')
+  @ApiOperation({ summary: "Leave an address: it is kept, and mailed to the network's support" })
+  async send(@Acting() actor: Actor, @Body() { contact }: NewContact): Promise<void> {
+    await this.forms.take(actor, contact);
+  }
+}

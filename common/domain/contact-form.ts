@@ -1,0 +1,102 @@
+import { type Network, networks } from '../brand/brands';
+import { botCheck } from './bot-check';
+import { message } from './messages';
+import {
+  choice,
+  isMissing,
+  numeral,
+  optional,
+  type Parsed,
+  parseForm,
+  right,
+  type Rule,
+  text,
+  wrong,
+} from './parsing';
+import { americanPrefix, phoneDigits } from './phone-digits';
+
+// a page of its own asks for these: nothing that is imported here may be large
+
+/** Characters as one reads them. */
+export const [longestContactName, longestContactEmail, longestComments] = [100, 150, 200];
+
+/** How somebody wants to be reached: by phone or by email. */
+export const replyMethods = ['P', 'E'] as const;
+export type ReplyMethod = (typeof replyMethods)[number];
+
+/** What somebody leaves who would like to read for a network. */
+export interface ContactForm {
+  name: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+  method: ReplyMethod;
+  comments: string;
+  /** Null where there is none. */
+  referral: number | null;
+  /** Left out, it is the one of the page's host. */
+  network?: Network;
+  bot_check: string;
+}
+
+const contactEmail = text({
+  required: message('contact_email.required'),
+  invalid: message('contact_email.invalid'),
+  tooLong: message('contact_email.too_long'),
+  most: longestContactEmail,
+  isRight: (address) => /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/.test(address),
+});
+
+const contactPhone: Rule<string> = (value) => {
+  if (isMissing(value)) return wrong(message('phone.required'));
+  if (typeof value !== 'string') return wrong(message('phone.invalid'));
+  const digits = phoneDigits(value, americanPrefix);
+  if (digits === '') return wrong(message('phone.required'));
+  return /^\d{10}$/.test(digits) ? right(digits) : wrong(message('phone.invalid'));
+};
+
+const comments = text({
+  invalid: message('not_text', { field: 'comments' }),
+  tooLong: message('comments.too_long'),
+  most: longestComments,
+});
+
+/** At most six digits; none is empty, or left out. */
+const contactReferral: Rule<number | null> = (value) => {
+  const code = numeral(value);
+  if (code === undefined || code === '') return right(null);
+  return typeof code === 'string' && /^\d{1,6}$/.test(code)
+    ? right(Number(code))
+    : wrong(message('referral.invalid'));
+};
+
+const method = choice(
+  replyMethods,
+  message('not_one_of', { field: 'method', choices: replyMethods.join(', ') }),
+);
+
+const orElse =
+  <T>(usual: T, rule: Rule<T>): Rule<T> =>
+  (value, beside) =>
+    value === undefined ? right(usual) : rule(value, beside);
+
+/** The contact form of the recruiting pages. Whether its proof holds is not judged. */
+export function parseContactForm(form: unknown): Parsed<ContactForm> {
+  return parseForm<ContactForm>(form, {
+    name: text({
+      required: message('contact_name.required'),
+      invalid: message('not_text', { field: 'name' }),
+      tooLong: message('contact_name.too_long'),
+      most: longestContactName,
+    }),
+    email: contactEmail,
+    phone: contactPhone,
+    method: orElse<ReplyMethod>('P', method),
+    comments: orElse('', comments),
+    referral: contactReferral,
+    network: optional(
+      choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
+    ),
+    bot_check: botCheck,
+  });
+}
