@@ -11,6 +11,7 @@ import {
   networkOfHost,
   networks,
 } from '../../common/brand/brands';
+import { marks } from '../../common/brand/page-marks';
 import { dayOf } from '../../common/domain/new-york-time';
 import { networkOf } from './network';
 
@@ -41,6 +42,8 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const withSite = new RegExp(`<[^<>]*${marks.site}[^<>]*>`, 'g');
 
 /** A page is asked for again each time, and sent again only when it has changed: it names files of its own build. */
 const freshness = 'public, no-cache';
@@ -129,12 +132,10 @@ export class BrandPages {
     const known = this.made.get(key);
     if (known !== undefined) return known;
     const html = template
-      .replace(/<[^<>]*__SITE__[^<>]*>/g, (tag) =>
-        site === undefined ? '' : tag.replaceAll('__SITE__', site),
-      )
-      .replaceAll('__HOST__', site ?? '')
-      .replaceAll('__LOGIN__', `${isAbroad ? (site ?? '') : ''}/login`)
-      .replaceAll('__YEAR__', year);
+      .replace(withSite, (tag) => (site === undefined ? '' : tag.replaceAll(marks.site, site)))
+      .replaceAll(marks.host, site ?? '')
+      .replaceAll(marks.login, `${isAbroad ? (site ?? '') : ''}/login`)
+      .replaceAll(marks.year, year);
     const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
     const sent = { html, brotli, etag };
@@ -151,7 +152,7 @@ export class BrandPages {
       .type('text/html; charset=utf-8');
     const seen = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
     if (seen.includes(etag) || seen.includes(etag.slice(2))) void reply.status(304).send();
-    else if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    else if (/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
       void reply.header('content-encoding', 'br').send(brotli);
     else void reply.send(html);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '../../common/words';
-import { longestComments } from '../../common/domain/contact-form';
+import { longestComments, replyMethods } from '../../common/domain/contact-form';
 import { usePage } from './page';
 
 /** A field whose help gives way to what is wrong with it: form/problems.ts knows these ids. */
@@ -73,14 +73,12 @@ export function ContactForm() {
         <fieldset className="full">
           <legend>{english('form.method')}</legend>
           <div className="r">
-            <label>
-              <input type="radio" name="method" value="P" defaultChecked />
-              {english('form.by_phone')}
-            </label>
-            <label>
-              <input type="radio" name="method" value="E" />
-              {english('form.by_email')}
-            </label>
+            {replyMethods.map((method, place) => (
+              <label key={method}>
+                <input type="radio" name="method" value={method} defaultChecked={place === 0} />
+                {english(`form.method_${method}`)}
+              </label>
+            ))}
           </div>
         </fieldset>
         <Field

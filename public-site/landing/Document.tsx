@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressOf } from '../../common/brand/brands';
-import { filled, hasForm, usePage } from './page';
+import { marks } from '../../common/brand/page-marks';
+import { hasForm, usePage } from './page';
 
 /** The built files that a page asks for. */
 export interface Assets {
@@ -35,14 +36,14 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <link rel="stylesheet" href={assets.styles[look]} />
         <link rel="icon" href={`/brand-assets/${brand.name}-site.svg`} type="image/svg+xml" />
         <meta name="theme-color" content={themes[look]} />
-        <link rel="canonical" href={`${filled.site}${to(name)}`} />
+        <link rel="canonical" href={`${marks.site}${to(name)}`} />
         {part === 'home' &&
           (['en', 'es', 'x-default'] as const).map((spoken) => (
             <link
               key={spoken}
               rel="alternate"
               hrefLang={spoken}
-              href={`${filled.host}${addressOf(brand.name, spoken === 'es' ? 'es' : '')}`}
+              href={`${marks.host}${addressOf(brand.name, spoken === 'es' ? 'es' : '')}`}
             />
           ))}
         <meta property="og:type" content="website" />
@@ -50,8 +51,8 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
-        <meta property="og:url" content={`${filled.site}${to(name)}`} />
-        <meta property="og:image" content={`${filled.site}/brand-assets/${brand.name}-site.png`} />
+        <meta property="og:url" content={`${marks.site}${to(name)}`} />
+        <meta property="og:image" content={`${marks.site}/brand-assets/${brand.name}-site.png`} />
         {hasForm(page) && <script type="module" src={assets.formScript} />}
       </head>
       <body>{children}</body>

@@ -1,4 +1,5 @@
-import { filled, telephone, usePage } from './page';
+import { marks } from '../../common/brand/page-marks';
+import { telephone, usePage } from './page';
 
 export function Footer() {
   const { brand, t, to } = usePage();
@@ -24,7 +25,7 @@ export function Footer() {
         <a href={to('privacy')} hrefLang="en">
           {t('privacy')}
         </a>
-        <span>{t('rights', { since: brand.copyrightSince, now: filled.year, brand: brand.title })}</span>
+        <span>{t('rights', { since: brand.copyrightSince, now: marks.year, brand: brand.title })}</span>
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { filled, homeOf, telephone, usePage } from './page';
+import { marks } from '../../common/brand/page-marks';
+import { homeOf, telephone, usePage } from './page';
 
 export function Header({ mark }: { mark: ReactNode }) {
   const page = usePage();
@@ -22,7 +23,7 @@ export function Header({ mark }: { mark: ReactNode }) {
           <a href={to('apply')} hrefLang="en" aria-current={name === 'apply' ? 'page' : undefined}>
             {t('apply')}
           </a>
-          <a href={filled.login}>{t('login')}</a>
+          <a href={marks.login}>{t('login')}</a>
         </nav>
         <a
           className="t"

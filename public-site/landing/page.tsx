@@ -20,18 +20,6 @@ export type Topic = (typeof topics)[number];
 
 export type Language = 'en' | 'es';
 
-/** What the server fills in when it sends a page: api/http/brand-pages.ts. */
-export const filled = {
-  /** Where the brand is reached, such as https://cos.example. An element with it is left out where that is not known. */
-  site: '__SITE__',
-  /** The same, or nothing: what follows is an address of this host then. */
-  host: '__HOST__',
-  /** Where one signs in to the brand's network. */
-  login: '__LOGIN__',
-  /** The year in New York. */
-  year: '__YEAR__',
-} as const;
-
 /** The page that is being made. */
 export interface Page {
   brand: Brand;

@@ -8,7 +8,12 @@ import { bin, root, run } from './steps.mjs';
 const folder = path.join(root, 'public-site', 'landing');
 const assetsPath = '/landing-assets/';
 
-/** @typedef {Record<string, { file: string }>} Manifest */
+/** @typedef {Partial<Record<string, { file: string }>>} Manifest */
+/**
+ * @typedef {object} Made what public-site/landing/render.tsx is built to
+ * @property {(assets: ReturnType<typeof readAssets>) => Promise<Record<string, Record<string, string>>>} renderAll
+ * @property {() => Promise<{ name: string, icon: string, card: string }[]>} renderPictures
+ */
 
 /** @param {string[]} args @returns {Promise<void>} */
 async function vite(...args) {
@@ -59,7 +64,7 @@ export async function writeBrandPages(web) {
   await vite();
   await vite('--ssr');
   const entry = pathToFileURL(path.join(root, 'dist', 'prerender', 'render.mjs')).href;
-  const made = /** @type {typeof import('../../public-site/landing/render.js')} */ (await import(entry));
+  const made = /** @type {Made} */ (await import(entry));
   const pages = await made.renderAll(readAssets(path.join(web, 'landing')));
   fs.rmSync(path.join(web, 'pages'), { recursive: true, force: true });
   for (const [brand, files] of Object.entries(pages)) {
