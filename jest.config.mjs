@@ -29,6 +29,7 @@ export default {
         '<rootDir>/api',
         '<rootDir>/common/domain',
         '<rootDir>/common/brand',
+        '<rootDir>/common/documents',
         '<rootDir>/migrations',
         '<rootDir>/scripts',
       ],

@@ -11,6 +11,7 @@ import { midWeek } from './testing/pay-week';
  * here, or gone from the description, fails the test.
  */
 const asked = [
+  '/api/agreements',
   '/api/approvals',
   '/api/bot_check',
   '/api/contacts',

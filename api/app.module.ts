@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { AccessModule } from './access/access.module';
+import { AgreementsModule } from './agreements/agreements.module';
 import { ApprovalsModule } from './approvals/approvals.module';
 import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
@@ -101,6 +102,7 @@ export class AppModule {
         PasswordsModule,
         LocationsModule,
         BotCheckModule,
+        AgreementsModule,
         // fixed addresses such as psychics/busy come before psychics/:id
         LiveModule,
         SignUpModule,

@@ -15,6 +15,8 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
+  'GET /api/agreements': 'public',
+  'GET /api/agreements/{name}': 'public',
   'GET /api/approvals': 'manager',
   'GET /api/bot_check': 'public',
   'GET /api/contacts': 'manager',

@@ -183,6 +183,8 @@ describe('the description of the API', () => {
     ['POST /api/psychics/{id}/listings/delete_rejected', 200],
     ['GET /api/psychics/{id}/listings', 200],
     ['GET /api/psychics/{id}/listings', 304, known],
+    ['GET /api/agreements', 200],
+    ['GET /api/agreements/{name}', 200],
     ['GET /api/bot_check', 200],
     ['POST /api/contacts', 201, { body: { contact: { ...contactForm, bot_check: proof } } }],
     ['GET /api/contacts', 200],
@@ -235,6 +237,7 @@ describe('the description of the API', () => {
         '{code}': '10001',
         '{link}': 'a link',
         '{term}': 'own',
+        '{name}': 'privacy-policy',
         '{day}': day,
       };
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;

@@ -13,9 +13,11 @@ import { ImportResume1764070000000 } from '../../migrations/1764070000000-Import
 import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusSince';
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
 import { SpentProofs1764100000000 } from '../../migrations/1764100000000-SpentProofs';
+import { AgreedDocuments1764101000000 } from '../../migrations/1764101000000-AgreedDocuments';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
+import { AgreedDocument } from '../agreements/agreed-document.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { SwitchContact } from '../availability/switch-contact.entity';
@@ -55,6 +57,7 @@ import '../database/types';
 /** One a table; the specification of the schema compares them with the migrated database, both ways. */
 const entities = [
   Account,
+  AgreedDocument,
   ApiKey,
   AuditRow,
   Contact,
@@ -124,6 +127,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       StatusSince1764080000000,
       Recovery1764090000000,
       SpentProofs1764100000000,
+      AgreedDocuments1764101000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

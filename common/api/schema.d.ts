@@ -209,6 +209,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents of a network, in the versions that hold today */
+        get: operations["getAgreements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document as a page that our own pages may frame; former versions by their date */
+        get: operations["getAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/events": {
         parameters: {
             query?: never;
@@ -1443,6 +1477,13 @@ export interface components {
         BotCheck: {
             parameters: components["schemas"]["ChallengeParameters"];
             signature: string;
+        };
+        Agreement: {
+            /** @description As it stands in its address. */
+            name: string;
+            title: string;
+            /** @description The first New York day on which this version holds, as YYYY-MM-DD. */
+            effective_date: string;
         };
         SignUpInput: {
             first: string;
@@ -3186,6 +3227,63 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getAgreements: {
+        parameters: {
+            query?: {
+                /** @description That of the host when left out. */
+                network?: "cos" | "onesun";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getAgreement: {
+        parameters: {
+            query?: {
+                /** @description That of the host when left out. */
+                network?: "cos" | "onesun";
+                /** @description The day on which a version began to hold, as YYYY-MM-DD; the one in force when left out. */
+                effective_date?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

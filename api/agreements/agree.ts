@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
+import { documents, documentsOn } from '../../common/documents';
+import { dayOf } from '../../common/domain/new-york-time';
+import { AgreedDocument } from './agreed-document.entity';
+
+/**
+ * Keeps that an account agrees now to every document of its network, in the versions that hold today. Who has agreed
+ * to one before keeps the time of that.
+ */
+export async function agree(manager: EntityManager, accountId: number, network: Network): Promise<void> {
+  const held = documentsOn(dayOf(new Date()), documents[network]);
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(AgreedDocument)
+    .values(held.map(({ name, effective_date }) => ({ accountId, name, effectiveDate: effective_date })))
+    .orIgnore()
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { networks, brands } from '../brand/brands';
+import { documents, documentsOn, findDocument } from '.';
+import { documentNames, type LegalDocument } from './document';
+
+const version = (name: LegalDocument['name'], effective_date: string): LegalDocument => ({
+  name,
+  title: `${name} of ${effective_date}`,
+  effective_date,
+  sections: [],
+});
+const several = [
+  version('psychic-agreement', '2026-01-01'),
+  version('privacy-policy', '2026-06-01'),
+  version('privacy-policy', '2026-01-01'),
+  version('privacy-policy', '2027-01-01'),
+];
+const titlesOn = (day: string): string[] => documentsOn(day, several).map(({ title }) => title);
+
+describe('the documents', () => {
+  it.each(networks)('of %s hold today, name it and say when they began', (network) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const held = documentsOn(today, documents[network]);
+    expect(held.map(({ name }) => name)).toEqual([...documentNames]);
+    for (const { title, effective_date, sections } of documents[network]) {
+      expect(effective_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(title).toContain(brands[network].title);
+      const text = JSON.stringify(sections);
+      expect(text).toContain(brands[network].supportPhone);
+      for (const other of networks.filter((one) => one !== network))
+        expect(text).not.toContain(brands[other].supportPhone);
+      expect(sections.every(({ heading, paragraphs }) => heading !== '' && paragraphs.length > 0)).toBe(true);
+    }
+  });
+
+  it('are the latest of those that have begun', () => {
+    expect(titlesOn('2025-12-31')).toEqual([]);
+    expect(titlesOn('2026-05-31')).toEqual([
+      'privacy-policy of 2026-01-01',
+      'psychic-agreement of 2026-01-01',
+    ]);
+    expect(titlesOn('2026-06-01')).toEqual([
+      'privacy-policy of 2026-06-01',
+      'psychic-agreement of 2026-01-01',
+    ]);
+  });
+
+  it('stay addressable by their date', () => {
+    const find = (effective_date?: string): string | undefined =>
+      findDocument(several, 'privacy-policy', { effective_date, today: '2026-07-01' })?.title;
+    expect(find()).toBe('privacy-policy of 2026-06-01');
+    expect(find('2026-01-01')).toBe('privacy-policy of 2026-01-01');
+    expect(find('2026-01-02')).toBeUndefined();
+    expect(findDocument(several, 'constructor', { today: '2026-07-01' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { brands, type Network } from '../brand/brands';
+import type { LegalDocument } from './document';
+import { privacyPolicy } from './privacy-policy';
+import { psychicAgreement } from './psychic-agreement';
+
+/** Every version of every document that a network ever had. */
+export const documents: Readonly<Record<Network, readonly LegalDocument[]>> = {
+  cos: [privacyPolicy(brands.cos), psychicAgreement(brands.cos)],
+  onesun: [privacyPolicy(brands.onesun), psychicAgreement(brands.onesun)],
+};
+
+/** The version of each document that holds on a New York day (YYYY-MM-DD). */
+export function documentsOn(day: string, versions: readonly LegalDocument[]): LegalDocument[] {
+  const held = versions
+    .filter(({ effective_date }) => effective_date <= day)
+    .sort((a, b) => (a.effective_date < b.effective_date ? 1 : -1));
+  return held.filter(({ name }, at) => held.findIndex((one) => one.name === name) === at).sort(byName);
+}
+
+/** The version of a document that began to hold on a day; without one, that which holds on `today`. */
+export const findDocument = (
+  versions: readonly LegalDocument[],
+  name: string,
+  { effective_date, today }: { effective_date?: string; today: string },
+): LegalDocument | undefined =>
+  effective_date === undefined
+    ? documentsOn(today, versions).find((one) => one.name === name)
+    : versions.find((one) => one.name === name && one.effective_date === effective_date);
+
+const byName = (a: LegalDocument, b: LegalDocument): number => (a.name < b.name ? -1 : 1);
