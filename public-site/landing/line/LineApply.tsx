@@ -1,5 +1,6 @@
 import { ContactForm } from '../ContactForm';
 import { NextSteps } from '../NextSteps';
+import { EveningTalk } from './EveningTalk';
 import { hasForm, usePage } from '../page';
 import { SignUpInvitation } from '../SignUpInvitation';
 
@@ -18,6 +19,7 @@ export function LineApply() {
             <li>{t('facts.in_a_line.hours')}</li>
             <li>{t('facts.in_a_line.pay')}</li>
           </ul>
+          <EveningTalk />
         </div>
       </section>
       <section className="apply">

@@ -1,5 +1,7 @@
 import { forgot, recover } from './recovery';
 import { signIn } from './sign-in';
 
+const notFound = { to_home: 'Go to {brand}’s home page' } as const;
+
 /** What the pages say that need no session. */
-export const publicSite = { sign_in: signIn, forgot, recover } as const;
+export const publicSite = { sign_in: signIn, forgot, recover, not_found: notFound } as const;
