@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { Brand } from '../../common/brand/brands';
 import { documents, findDocument } from '../../common/documents';
 import type { LegalDocument } from '../../common/documents/document';
@@ -12,8 +13,7 @@ function policyOf(brand: Brand): LegalDocument {
 }
 
 /** 2026-11-01 → November 1, 2026 */
-const spelled = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const spelled = (day: string): string => DateTime.fromISO(day).setLocale('en').toFormat('LLLL d, yyyy');
 
 /** The privacy policy of the brand. */
 export function PolicyText() {
