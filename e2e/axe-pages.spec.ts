@@ -220,8 +220,8 @@ test('new psychic, errors of each step', async ({ manager: page }) => {
   await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible();
   await expectSound(page, 'new psychic, step 1');
   await page.getByLabel('Username').fill('NovaMoon');
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByLabel('Password Confirmation').fill('secret1');
+  await page.getByLabel('Password', { exact: true }).fill('secret tea');
+  await page.getByLabel('Password Confirmation').fill('secret tea');
   await button(page, 'Next').click();
   await expect(page.getByLabel('SSN')).toBeVisible();
   await button(page, 'Next').click();

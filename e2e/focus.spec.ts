@@ -70,8 +70,8 @@ for (const [what, change] of Object.entries(changes))
 test('the steps of the wizard give the keyboard to their headings', async ({ manager: page }) => {
   await page.goto('/NewPsychic');
   await page.getByLabel('Username').fill('FocusMoon');
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByLabel('Password Confirmation').fill('secret1');
+  await page.getByLabel('Password', { exact: true }).fill('secret tea');
+  await page.getByLabel('Password Confirmation').fill('secret tea');
   await button(page, 'Next').click();
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeFocused();
   await button(page, 'Back').click();

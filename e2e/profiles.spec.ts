@@ -294,11 +294,11 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible();
   await expectFits(page);
   await page.getByLabel('Username').fill('PSYCHIC');
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByLabel('Password Confirmation').fill('secret2');
+  await page.getByLabel('Password', { exact: true }).fill('secret tea');
+  await page.getByLabel('Password Confirmation').fill('secret pie');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Passwords do not match').first()).toBeVisible();
-  await page.getByLabel('Password Confirmation').fill('secret1');
+  await page.getByLabel('Password Confirmation').fill('secret tea');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Username is taken').first()).toBeVisible();
   // the later steps are not asked for yet
@@ -349,7 +349,7 @@ test('a new psychic is told of by another way out, too', async ({ manager: page 
       await page.getByLabel(label, { exact: true }).fill(text);
   };
   await page.goto('/NewPsychic');
-  await fill({ Username: `Moon${digits}`, Password: 'secret1', 'Password Confirmation': 'secret1' });
+  await fill({ Username: `Moon${digits}`, Password: 'secret tea', 'Password Confirmation': 'secret tea' });
   await button(page, 'Next').click();
   await fill({
     'First Name': 'Nova',

@@ -86,7 +86,11 @@ const fillIn = async (page: Page, fields: Record<string, string>): Promise<void>
 
 const firstStep = async (page: Page): Promise<Locator> => {
   await page.goto('/NewPsychic');
-  await fillIn(page, { Username: 'TwiceMoon', Password: 'secret1', 'Password Confirmation': 'secret1' });
+  await fillIn(page, {
+    Username: 'TwiceMoon',
+    Password: 'secret tea',
+    'Password Confirmation': 'secret tea',
+  });
   return button(page, 'Next');
 };
 
@@ -121,7 +125,7 @@ const cases: Record<Change, Case> = {
     reach: async (page) => {
       await page.route('**/authorize_password/*', (route) => route.fulfill({ status: 204 }));
       await page.goto('/recover_password/6f0e3c0a-51b7-4d0e-9a55-0c7b3f1e2d48');
-      await fillIn(page, { Password: 'secret1', 'Password Confirmation': 'secret1' });
+      await fillIn(page, { Password: 'secret tea', 'Password Confirmation': 'secret tea' });
       return button(page, 'Update password');
     },
     sends: 'PUT /api/profile/password_unchecked',

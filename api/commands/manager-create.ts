@@ -5,6 +5,7 @@ import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { Account } from '../accounts/account.entity';
+import { isTooCommon } from '../passwords/common-passwords';
 import { hashPassword } from '../sessions/password';
 import { isCleanText } from '../../common/domain/text';
 import { connectForCommand } from './connect';
@@ -58,6 +59,7 @@ runCommand(help, async (args) => {
     payDay,
   };
   const password = requireText('The password', await askPassword(), 6, 50);
+  if (isTooCommon(password, account.username)) throw new StartupError('The password is too common.');
   const database = await connectForCommand();
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {

@@ -117,7 +117,8 @@ describe('what a parser accepts, the database takes', () => {
       fc
         .record({
           ...person,
-          password: read(6, 50),
+          // none of them is common
+          password: read(5, 49).map((text) => `~${text}`),
           phone: fc.stringMatching(/^\d{1,15}$/),
           referral: fc.constantFrom('', '12'),
         })

@@ -119,8 +119,8 @@ const traits = {
   credentials: ['Reiki'],
 };
 const secrets = {
-  password: 'secret1',
-  confirm_password: 'secret1',
+  password: 'secret tea',
+  confirm_password: 'secret tea',
   phone: '2079460000',
   ssn: '900-11-2222',
   referral: '12',

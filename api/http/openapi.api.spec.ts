@@ -52,8 +52,8 @@ const phone = {
 };
 const signUp = {
   username: 'NewMoon',
-  password: 'secret1',
-  confirm_password: 'secret1',
+  password: 'secret tea',
+  confirm_password: 'secret tea',
   phone: '5055550177',
   ssn: '900-11-2222',
 };

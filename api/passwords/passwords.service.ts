@@ -1,8 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { message } from '../../common/domain/messages';
 import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
-import { Refusal, valueOf } from '../http/problem';
+import { InvalidInput, Refusal, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
@@ -10,6 +11,7 @@ import { lockAccount } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
+import { isTooCommon } from './common-passwords';
 import { RecoveryLink } from './recovery-link.entity';
 import { spendLink } from './recovery.query';
 import { Account } from '../accounts/account.entity';
@@ -59,6 +61,7 @@ export class Passwords {
    * @param former the hash of the current password as it was verified; by now it may be another's
    * @param link the hash of the link that allows it; by now it may be spent
    * @throws NotFoundException it is
+   * @throws InvalidInput the password is too common
    */
   async set(
     actor: Actor,
@@ -67,6 +70,7 @@ export class Passwords {
     action: string,
     { ownSession, former, link }: { ownSession?: string; former?: string | null; link?: string } = {},
   ): Promise<void> {
+    await this.refuseCommon(id, password);
     const hash = await hashPassword(password);
     await this.db.transaction(async (manager) => {
       await lockAccount(manager, id);
@@ -82,6 +86,14 @@ export class Passwords {
       await this.audit.record(manager, actor, { action, on: id });
     });
     await this.sessions.changed(id);
+  }
+
+  private async refuseCommon(id: number, password: string): Promise<void> {
+    const { username } = await this.db.getRepository(Account).findOneOrFail({
+      select: { id: true, username: true },
+      where: { id },
+    });
+    if (isTooCommon(password, username)) throw new InvalidInput({ password: message('password.common') });
   }
 }
 

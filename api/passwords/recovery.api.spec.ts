@@ -29,6 +29,7 @@ describe('a forgotten password', () => {
   afterEach(async () => {
     await test.db.query('delete from rate_limits');
     await test.db.query('delete from mails');
+    await test.db.query('delete from sign_in_failures');
   });
 
   afterAll(() => test.stop());
@@ -95,6 +96,23 @@ describe('a forgotten password', () => {
     expect([refused.status, refused.headers['retry-after'] !== undefined]).toEqual([429, true]);
   });
 
+  it('is written about five times an hour to an address; the last link holds', async () => {
+    await test.db.query(
+      `insert into sign_in_failures (bucket, at)
+       select 'mail cos rosa@x.example', now() - interval '59 minutes' from generate_series(1, 4)`,
+    );
+    const link = await linkOf();
+    for (const email of ['rosa@x.example', 'ROSA@X.EXAMPLE']) expect((await forgot(email)).status).toBe(204);
+    expect(await mails()).toHaveLength(1);
+    expect((await open(link)).status).toBe(204);
+    // the other network's mails are its own
+    expect((await forgot('rosa@x.example', { host: hosts.onesun })).status).toBe(204);
+    expect(await mails()).toHaveLength(2);
+    await test.db.query(`update sign_in_failures set at = at - interval '2 minutes'`);
+    expect((await forgot('rosa@x.example')).status).toBe(204);
+    expect(await mails()).toHaveLength(3);
+  });
+
   it('is changed once, in the browser that opened the link, and ends the sessions of the account', async () => {
     const session = await test.signIn('Rosa', testPassword);
     const link = await linkOf();
@@ -104,6 +122,10 @@ describe('a forgotten password', () => {
     const cookie = await letIn(link);
     const short = await change(cookie, { password: 'short' });
     expect([short.status, short.json]).toMatchObject([400, { errors: { password: 'Password is invalid' } }]);
+    expect(await change(cookie, { password: 'letmein' })).toMatchObject({
+      status: 400,
+      json: { errors: { password: 'Password is too common' }, error_codes: { password: 'password.common' } },
+    });
     expect((await change(cookie)).status).toBe(204);
     expect((await test.call('/api/sessions/0', { cookie: session })).status).toBe(401);
     await test.signIn('Rosa', password);

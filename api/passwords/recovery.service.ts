@@ -11,6 +11,7 @@ import { valueOf } from '../http/problem';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Mail } from '../mail/mail.service';
 import { hashToken } from '../sessions/cookie';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { Forgotten, Recovered } from './passwords.dto';
 import { linkExpired, Passwords } from './passwords.service';
 import { recoveryLetter } from './recovery-letter';
@@ -34,6 +35,7 @@ export class Recovery {
     private readonly db: DataSource,
     private readonly passwords: Passwords,
     private readonly limit: RateLimit,
+    private readonly throttle: SignInThrottle,
     private readonly mail: Mail,
     private readonly audit: Audit,
     @Inject(ENV) private readonly env: Env,
@@ -66,6 +68,7 @@ export class Recovery {
     const accounts = await findAccountsOf(manager, network, email);
     const [first] = accounts;
     if (first === undefined) return true;
+    if (!(await this.throttle.attemptMail(manager, network, first.email))) return true;
     const links = accounts.map((account) => ({ ...account, token: randomUUID() }));
     const until = await replaceLinks(
       manager,

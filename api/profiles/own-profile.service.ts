@@ -8,9 +8,11 @@ import type { Db } from '../database/db';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { valueOf } from '../http/problem';
+import { Mail } from '../mail/mail.service';
 import { lockAccount, tellSessions } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { emailChangedLetters } from './email-changed-letter';
 import { replacePhones } from './phones.query';
 import type { ManagerProfileAnswer } from './profiles.dto';
 import { type AccountProfile, findAccountProfile, updateAccount } from './profiles.query';
@@ -22,6 +24,7 @@ export class OwnProfile {
     private readonly db: DataSource,
     private readonly sessions: SessionStore,
     private readonly audit: Audit,
+    private readonly mail: Mail,
   ) {}
 
   async find(actor: SignedInActor): Promise<Answer<ManagerProfileAnswer>> {
@@ -42,12 +45,22 @@ export class OwnProfile {
       await updateAccount(manager, id, { ...before.profile, ...profile });
       if (profile.phones !== undefined) await replacePhones(manager, id, profile.phones);
       const after = await read(manager, actor);
+      const { first, email } = after.profile;
+      const { username } = actor.account;
+      const letters = emailChangedLetters(actor.network, {
+        username,
+        first,
+        before: before.profile.email,
+        after: email,
+      });
+      await this.mail.queue(manager, actor.network, letters);
       const changes = changesBetween(before.profile, after.profile);
       await this.audit.record(manager, actor, { action: 'saved their own profile', on: id, ...changes });
       await tellSessions(manager, id);
       return new Answer(after, { version: await raiseVersion(manager, actor, ['profile', id]) });
     });
     await this.sessions.changed(id);
+    this.mail.sendSoon();
     return saved;
   }
 }

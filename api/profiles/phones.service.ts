@@ -12,7 +12,9 @@ import { InvalidInput, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { askedNumbers } from './phone-attempts';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
 import { isPhonePinFree, lockLogins, pinHashOf } from '../accounts/uniqueness.query';
@@ -24,6 +26,7 @@ export class Phones {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
+    private readonly throttle: SignInThrottle,
   ) {}
 
   async list(actor: SignedInActor, id: number): Promise<Answer<StoredPhone[]>> {
@@ -36,6 +39,7 @@ export class Phones {
    * @throws InvalidInput what is wrong, by field
    * @throws NotFoundException the id is of no phone of this psychic
    * @throws ChangedMeanwhile the phones are not those of `ifMatch`
+   * @throws Throttled beyond twenty questions an hour about a new number
    */
   async save(
     actor: SignedInActor,
@@ -43,6 +47,9 @@ export class Phones {
     input: PhoneChange,
     ifMatch: IfMatch,
   ): Promise<Answer<StoredPhone[]>> {
+    await this.access.require(actor, id);
+    const kept = (await findPhones(this.db, id)).map(({ phone_number }) => phone_number);
+    await this.throttle.attemptPhones(askedNumbers(input.phones ?? input.phone, kept, false));
     return this.change(actor, id, ifMatch, (former) => {
       const { phone, phones } = valueOf(parseOneOrAll(input));
       if (phones !== undefined) return valueOf(parsePhones(phones, { stored: former }));

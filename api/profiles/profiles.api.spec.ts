@@ -303,14 +303,14 @@ describe('profiles', () => {
     const change = (body: object, cookie = own): Promise<Answer> =>
       test.call('/api/profile/password', { method: 'PUT', cookie, body });
     const elsewhere = await test.signIn(await username(), testPassword);
-    expect((await change({ old: 'wrong', password: 'secret1' })).status).toBe(422);
+    expect((await change({ old: 'wrong', password: 'secret tea' })).status).toBe(422);
     expect(errorsOf(await change({ old: testPassword, password: 'short' }))).toEqual({
       password: 'Password is invalid',
     });
-    expect((await change({ old: testPassword, password: 'secret1' })).status).toBe(204);
+    expect((await change({ old: testPassword, password: 'secret tea' })).status).toBe(204);
     expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(200);
     expect((await test.call('/api/sessions/0', { cookie: elsewhere })).status).toBe(401);
-    const agent = (user_id: number, password = 'secret2'): Promise<Answer> =>
+    const agent = (user_id: number, password = 'secret pie'): Promise<Answer> =>
       test.call('/api/profile/agent_password', {
         method: 'PUT',
         cookie: manager,
@@ -318,7 +318,7 @@ describe('profiles', () => {
       });
     expect((await agent(id)).status).toBe(204);
     expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(401);
-    await test.signIn(await username(), 'secret2');
+    await test.signIn(await username(), 'secret pie');
     expect((await agent(boss)).status).toBe(404);
     expect((await agent(id, '')).status).toBe(400);
   });

@@ -39,6 +39,7 @@ export class ProfilesController {
   }
 
   @Put('psychics/:id/profile')
+  @Refuses('throttled')
   @Access('own')
   @ApiOperation({ summary: 'Save a profile; it is Pending then, whoever saved it' })
   @ChangesVersion(PsychicProfile)
@@ -110,6 +111,7 @@ export class ProfilesController {
   }
 
   @Post('psychics/:id/phones')
+  @Refuses('throttled')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Add, change or remove one phone, or put all three at once' })

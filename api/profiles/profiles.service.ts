@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Message, message } from '../../common/domain/messages';
-import type { Errors } from '../../common/domain/parsing';
+import { type Errors, isFields } from '../../common/domain/parsing';
 import { parseProfile, type Profile } from '../../common/domain/person-forms';
 import { isPhonePinFree, isUsernameFree, lockLogins, pinHashOf } from '../accounts/uniqueness.query';
 import { isManager } from '../access/policy';
@@ -11,12 +11,16 @@ import { Secrets } from '../database/secrets';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { InvalidInput, valueOf } from '../http/problem';
+import { Mail } from '../mail/mail.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
 import { tellSessions } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
-import { replacePhones } from './phones.query';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
+import { emailChangedLetters } from './email-changed-letter';
+import { askedNumbers } from './phone-attempts';
+import { findPhones, replacePhones } from './phones.query';
 import type { PsychicProfile } from './profiles.dto';
 import { requireProfile, toProfile } from './stored-profile';
 import { type StoredProfile, updateAccount } from './profiles.query';
@@ -44,6 +48,8 @@ export class Profiles {
     private readonly secrets: Secrets,
     private readonly sessions: SessionStore,
     private readonly audit: Audit,
+    private readonly throttle: SignInThrottle,
+    private readonly mail: Mail,
   ) {}
 
   async find(actor: SignedInActor, id: number): Promise<Answer<PsychicProfile>> {
@@ -56,6 +62,7 @@ export class Profiles {
   /**
    * @throws InvalidInput with the specification's messages, every wrong field at once
    * @throws ChangedMeanwhile the profile is not that of `ifMatch`
+   * @throws Throttled beyond twenty questions an hour about a number, with a new PIN or of a new phone
    */
   async save(
     actor: SignedInActor,
@@ -64,6 +71,7 @@ export class Profiles {
     ifMatch: IfMatch,
   ): Promise<Answer<PsychicProfile>> {
     await this.access.require(actor, id);
+    await this.countNumbers(id, input);
     const saved = await this.db.transaction(async (manager) => {
       await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
@@ -79,6 +87,10 @@ export class Profiles {
       await requireVersion(manager, ['profile', id], ifMatch);
       await this.write(manager, id, wanted);
       const after = await requireProfile(manager, actor, id);
+      const { email: former } = before;
+      const { username, first, email } = after.profile;
+      const letters = emailChangedLetters(actor.network, { username, first, before: former, after: email });
+      await this.mail.queue(manager, actor.network, letters);
       const changes = told(before, after.profile, pinHash !== storedHash);
       await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
       await tellSessions(manager, id);
@@ -88,7 +100,16 @@ export class Profiles {
       return new Answer(toProfile(actor, after), { version });
     });
     await this.sessions.changed(id);
+    this.mail.sendSoon();
     return saved;
+  }
+
+  private async countNumbers(id: number, input: unknown): Promise<void> {
+    const { phones, pin } = isFields(input) ? input : {};
+    const hash = typeof pin === 'string' ? this.secrets.fingerprint('pin', pin.trim()) : undefined;
+    const hasNewPin = hash !== undefined && hash !== (await pinHashOf(this.db.manager, id));
+    const kept = (await findPhones(this.db, id)).map(numberOf);
+    await this.throttle.attemptPhones(askedNumbers(phones, kept, hasNewPin));
   }
 
   private async taken(

@@ -269,7 +269,7 @@ describe('sessions', () => {
       { bucket: 'username cos dana' },
     ]);
     await test.db.query(
-      `insert into sign_in_failures (bucket, at) values ('old', now() - interval '901 seconds'), ('young', now() - interval '890 seconds')`,
+      `insert into sign_in_failures (bucket, at) values ('old', now() - interval '3601 seconds'), ('young', now() - interval '3590 seconds')`,
     );
     await test.app.get(SignInThrottle).sweep();
     expect(

@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
 import { SignInFailure } from './sign-in-failure.entity';
 import { findWait, foldUsername, forgetFailures, lockBucket } from './sign-in-throttle.query';
 
-const windowMinutes = 15;
+/** Minutes in which wrong names and passwords count, and in which the others do. */
+const [shortWindow, longWindow] = [15, 60];
 const perUsername = 10;
 const perAddress = 50;
 const perAccount = 10;
+const perPhone = 20;
+const perMailbox = 5;
+
+/** Characters of a bucket: an index holds it. */
+const longestBucket = 300;
+
+/** Attempts in a window, by what they count against. */
+type Bounds = Record<string, number>;
 
 /**
- * Bounds failed sign-ins for a username and for an address, and wrong current passwords for an account, in every
- * process together. An attempt counts as failed from its start, so that a hundred at once are not all let through;
- * success takes it back.
+ * Bounds failed sign-ins for a username and for an address, wrong current passwords for an account, questions whether
+ * a phone number is taken and mails with links for an address, in every process together. An attempt counts from its
+ * start, so that a hundred at once are not all let through; the success of a sign-in takes it back.
  */
 @Injectable()
 export class SignInThrottle {
@@ -25,7 +34,7 @@ export class SignInThrottle {
     const name = await foldUsername(this.db, username);
     return this.begin({
       [`address ${address}`]: perAddress,
-      [`username ${network} ${name}`.slice(0, 300)]: perUsername,
+      [`username ${network} ${name}`]: perUsername,
     });
   }
 
@@ -34,34 +43,61 @@ export class SignInThrottle {
     return this.begin({ [`current password of ${accountId}`]: perAccount });
   }
 
-  private async begin(most: Record<string, number>): Promise<() => Promise<void>> {
-    const buckets = Object.keys(most);
-    const ids = await this.db.transaction(async (manager) => {
-      for (const bucket of buckets) await lockBucket(manager, bucket);
-      const wait = await findWait(manager, most, windowMinutes);
-      if (wait !== null)
-        throw new Throttled(
-          `Too many failed attempts. Please try again in ${minutes(wait)}.`,
-          Math.max(1, wait),
-        );
-      const { identifiers } = await manager.insert(
-        SignInFailure,
-        buckets.map((bucket) => ({ bucket })),
+  /**
+   * Counts a question whether a PIN is taken together with one of these numbers, or an input that would tell it.
+   * @throws Throttled beyond twenty in an hour for one of them, whoever asked
+   */
+  async attemptPhones(numbers: readonly string[]): Promise<void> {
+    const asked = [...new Set(numbers)].filter((number) => number !== '').sort();
+    if (asked.length > 0)
+      await this.begin(Object.fromEntries(asked.map((number) => [`phone ${number}`, perPhone])), longWindow);
+  }
+
+  /** Counts a mail with links for an address, as part of a transaction. @returns whether it may go out: five in an hour */
+  async attemptMail(manager: EntityManager, network: Network, address: string): Promise<boolean> {
+    const name = await foldUsername(manager, address);
+    return !('wait' in (await this.count(manager, { [`mail ${network} ${name}`]: perMailbox }, longWindow)));
+  }
+
+  private async begin(bounds: Bounds, minutes = shortWindow): Promise<() => Promise<void>> {
+    const attempt = await this.db.transaction((manager) => this.count(manager, bounds, minutes));
+    if ('wait' in attempt)
+      throw new Throttled(
+        `Too many failed attempts. Please try again in ${inWords(attempt.wait)}.`,
+        Math.max(1, attempt.wait),
       );
-      return identifiers.map(({ id }) => id as number);
-    });
     return async () => {
-      await this.db.getRepository(SignInFailure).delete(ids);
+      await this.db.getRepository(SignInFailure).delete(attempt.ids);
     };
+  }
+
+  /** @returns the rows of the attempt, or the seconds until there may be one */
+  private async count(
+    manager: EntityManager,
+    bounds: Bounds,
+    minutes: number,
+  ): Promise<{ ids: number[] } | { wait: number }> {
+    const most = Object.fromEntries(
+      Object.entries(bounds).map(([bucket, bound]) => [bucket.slice(0, longestBucket), bound]),
+    );
+    const buckets = Object.keys(most);
+    for (const bucket of buckets) await lockBucket(manager, bucket);
+    const wait = await findWait(manager, most, minutes);
+    if (wait !== null) return { wait };
+    const { identifiers } = await manager.insert(
+      SignInFailure,
+      buckets.map((bucket) => ({ bucket })),
+    );
+    return { ids: identifiers.map(({ id }) => id as number) };
   }
 
   /** Forgets attempts that no longer count; a job calls it. */
   async sweep(): Promise<void> {
-    await forgetFailures(this.db, windowMinutes);
+    await forgetFailures(this.db, longWindow);
   }
 }
 
-function minutes(seconds: number): string {
+function inWords(seconds: number): string {
   const count = Math.ceil(seconds / 60);
   return count === 1 ? 'a minute' : `${count} minutes`;
 }

@@ -7,6 +7,7 @@ import { isManager } from '../access/policy';
 import { isPhonePinFree, isUsernameFree } from '../accounts/uniqueness.query';
 import { Secrets } from '../database/secrets';
 import { RateLimit } from '../limits/rate-limit.service';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
 
 /** What forms ask while they are filled in. One's own account does not stand in the way. */
@@ -16,6 +17,7 @@ export class AvailabilityChecks {
     private readonly db: DataSource,
     private readonly secrets: Secrets,
     private readonly limit: RateLimit,
+    private readonly throttle: SignInThrottle,
   ) {}
 
   async isUsernameFree(actor: Actor, { username, network }: UsernameQuestion): Promise<boolean> {
@@ -27,8 +29,10 @@ export class AvailabilityChecks {
   async isPhonePinFree(actor: Actor, { phone, pin, network, user_id }: PhonePinQuestion): Promise<boolean> {
     await this.limit.requireForForms(actor.address ?? '');
     const except = isManager(actor) ? Number(user_id ?? 0) : (actor.account?.id ?? 0);
+    const numbers = possibleNumbers(phone);
+    await this.throttle.attemptPhones(numbers);
     const pinHash = this.secrets.fingerprint('pin', pin.trim());
-    return isPhonePinFree(this.db, asked(network, actor), possibleNumbers(phone), pinHash, except);
+    return isPhonePinFree(this.db, asked(network, actor), numbers, pinHash, except);
   }
 }
 

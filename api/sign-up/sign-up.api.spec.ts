@@ -3,8 +3,8 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 
 const newPsychic = {
   username: 'NewMoon',
-  password: 'secret1',
-  confirm_password: 'secret1',
+  password: 'secret tea',
+  confirm_password: 'secret tea',
   first: 'Marisol',
   last: 'Quintero',
   address1: '12 Alder St',
@@ -66,7 +66,7 @@ describe('new psychics', () => {
       `select (select jsonb_agg(p)::text from psychics p) || (select jsonb_agg(a)::text from audit a) as text`,
     );
     expect(everything[0]?.text).not.toContain('900112222');
-    expect(everything[0]?.text).not.toContain('secret1');
+    expect(everything[0]?.text).not.toContain('secret tea');
     const [row] = await test.db.query<{ before: null; after: object }[]>(
       `select before, after from audit where action = 'created the psychic' and subject_id = $1`,
       [user_id],
@@ -75,7 +75,7 @@ describe('new psychics', () => {
       ([field]) => !['password', 'confirm_password', 'pin', 'ssn'].includes(field),
     );
     expect(row).toEqual({ before: null, after: { ...Object.fromEntries(told), requiresApproval: false } });
-    await test.signIn('newmoon', 'secret1');
+    await test.signIn('newmoon', 'secret tea');
     expect((await test.call('/api/approvals', { cookie: manager })).text).toContain('NewMoon');
   });
 
@@ -84,6 +84,8 @@ describe('new psychics', () => {
     [{ ssn: '12345678' }, 'ssn'],
     [{ confirm_password: 'other' }, 'confirm_password'],
     [{ password: 'short', confirm_password: 'short' }, 'password'],
+    [{ password: 'PassWord', confirm_password: 'PassWord' }, 'password'],
+    [{ username: 'Crescent', password: 'crescent', confirm_password: 'crescent' }, 'password'],
     [{ username: 'newmoon', pin: '0002' }, 'username'],
     [{ username: 'Another' }, 'phone'],
     [{ referral: '1' }, 'referral'],

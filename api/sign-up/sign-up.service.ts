@@ -6,9 +6,11 @@ import { dialPrefixOf } from '../../common/domain/reference';
 import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
 import { InvalidInput, valueOf } from '../http/problem';
+import { refuseCommon } from '../passwords/common-passwords';
 import { findDuplicates } from '../psychics/duplicates.query';
 import type { SignedInActor } from '../access/actor';
 import { hashPassword } from '../sessions/password';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { createPsychic } from '../accounts/create-psychics.query';
 import { Psychic } from '../accounts/psychic.entity';
@@ -20,15 +22,18 @@ export class SignUps {
     private readonly db: DataSource,
     private readonly secrets: Secrets,
     private readonly audit: Audit,
+    private readonly throttle: SignInThrottle,
   ) {}
 
   /**
    * A manager creates a psychic.
    * @returns the new user_id
    * @throws InvalidInput with the specification's messages, every wrong field at once
+   * @throws Throttled beyond twenty questions an hour about the phone number
    */
   async create(actor: SignedInActor, input: unknown): Promise<number> {
-    const psychic = valueOf(parseSignUp(input));
+    const psychic = valueOf(refuseCommon(parseSignUp(input), input));
+    await this.throttle.attemptPhones([psychic.phone]);
     const hash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {
       await lockLogins(manager, actor.network);

@@ -3458,6 +3458,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -3760,6 +3761,7 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -3984,6 +3986,7 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

@@ -23,6 +23,7 @@ export const catalog = {
   'username.taken': 'Username is taken',
   'password.required': 'Password is required',
   'password.invalid': 'Password is invalid',
+  'password.common': 'Password is too common',
   'confirm_password.required': 'Password Confirmation is required',
   'confirm_password.different': 'Passwords do not match',
 

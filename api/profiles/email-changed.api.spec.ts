@@ -1,0 +1,69 @@
+import { type Answer, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+const person = {
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+};
+const traits = {
+  contact_method: 'E',
+  pin: '0815',
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  experience: '12',
+};
+
+describe('a changed email', () => {
+  let test: TestApp;
+  let manager: string;
+  let id: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const boss = await createManager(test.db, 'onesun', 'manager');
+    id = await createPsychic(test.db, 'onesun', boss, { username: 'own' });
+    manager = await test.signIn('manager', testPassword, 'onesun.localhost');
+  });
+
+  beforeEach(() => test.db.query('delete from mails'));
+  afterAll(() => test.stop());
+
+  const put = (path: string, profile: object): Promise<Answer> =>
+    test.call(path, { method: 'PUT', host: 'onesun.localhost', cookie: manager, body: { profile } });
+  const save = (email: string): Promise<Answer> =>
+    put(`/api/psychics/${id}/profile`, { ...person, ...traits, username: 'own', email });
+  const saveOwn = (email: string): Promise<Answer> => put('/api/profile', { ...person, email });
+  const mails = (): Promise<{ network: string; recipient: string; text: string; html: string }[]> =>
+    test.db.query('select network, recipient, body_text as text, body_html as html from mails order by id');
+
+  it('is told to the old address, in the look of the network, without the new one', async () => {
+    expect((await save('new@x.example')).status).toBe(200);
+    expect((await saveOwn('boss@x.example')).status).toBe(200);
+    const [first, second, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ network: 'onesun', recipient: 'psychic@example.com' });
+    expect(first?.text).toContain('the account own at OneSun');
+    expect(first?.text).toContain('1-800-555-0177');
+    expect(first?.html).toContain('<!doctype html>');
+    expect(second).toMatchObject({ recipient: 'dana@example.com' });
+    expect(second?.text).toContain('the account manager at OneSun');
+    expect(JSON.stringify([first, second])).not.toMatch(/new@x|boss@x/);
+  });
+
+  it('is no change where the save is refused, or the address is the same or was none', async () => {
+    expect((await save('NEW@x.example')).status).toBe(200);
+    expect((await save('')).status).toBe(400);
+    expect((await put(`/api/psychics/${id}/profile`, { ...person, email: 'other@x.example' })).status).toBe(
+      400,
+    );
+    await test.db.query(`update accounts set email = '' where id = $1`, [id]);
+    expect((await save('first@x.example')).status).toBe(200);
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { type Answer, hosts, TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+const number = '5055550166';
+const phone = {
+  phone_number: number,
+  preferred: true,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+};
+const person = {
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+  email: 'marisol@x.example',
+  contact_method: 'E',
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  experience: '12',
+};
+
+describe('whether a phone and PIN are taken', () => {
+  let test: TestApp;
+  let manager: string;
+  let id: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const boss = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
+    manager = await test.signIn('manager', testPassword);
+  });
+
+  beforeEach(async () => {
+    await test.db.query('delete from rate_limits');
+    await test.db.query('delete from sign_in_failures');
+    await test.db.query('delete from phones');
+  });
+
+  afterAll(() => test.stop());
+
+  const asked = (times: number): Promise<unknown> =>
+    test.db.query(
+      `insert into sign_in_failures (bucket, at)
+       select 'phone ${number}', now() - interval '59 minutes' from generate_series(1, $1)`,
+      [times],
+    );
+  const count = async (): Promise<number> =>
+    (
+      await test.db.query<{ n: number }[]>(
+        `select count(*)::int as n from sign_in_failures where bucket = 'phone ${number}'`,
+      )
+    )[0]?.n ?? 0;
+  const check = (text: string, host: string = hosts.cos): Promise<Answer> =>
+    test.call(`/api/psychics/phone_pin_available?phone=${encodeURIComponent(text)}&pin=4711`, { host });
+  const signUp = (username: string): Promise<Answer> =>
+    test.call('/api/psychics', {
+      method: 'POST',
+      cookie: manager,
+      body: {
+        psychic: {
+          ...person,
+          username,
+          password: 'secret tea',
+          confirm_password: 'secret tea',
+          phone: number,
+          pin: '4711',
+          ssn: '900112222',
+        },
+      },
+    });
+  const save = (changes: object): Promise<Answer> =>
+    test.call(`/api/psychics/${id}/profile`, {
+      method: 'PUT',
+      cookie: manager,
+      body: { profile: { ...person, username: 'own', pin: '0815', ...changes } },
+    });
+  const savePhone = (body: object): Promise<Answer> =>
+    test.call(`/api/psychics/${id}/phones`, { method: 'POST', cookie: manager, body });
+
+  it('can be asked twenty times an hour for a number, whoever asks and however it is written', async () => {
+    await asked(17);
+    for (const [text, host] of [
+      ['505-555-0166', hosts.cos],
+      ['+1 505 555 0166', hosts.onesun],
+      ['+44 505 555 0166', hosts.cos],
+    ] as const)
+      expect((await check(text, host)).status).toBe(200);
+    const refused = await check('1-505-555-0166');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await check('5055550167')).status).toBe(200);
+    expect((await signUp('Moon')).status).toBe(429);
+    expect((await save({ phones: [phone] })).status).toBe(429);
+    expect((await savePhone({ phone })).status).toBe(429);
+    expect((await savePhone({ phones: [phone] })).status).toBe(429);
+    expect(await test.db.query('select from phones')).toEqual([]);
+    await test.db.query(`update sign_in_failures set at = at - interval '2 minutes'`);
+    expect((await savePhone({ phone })).status).toBe(200);
+  });
+
+  it('is bounded for questions at the same instant, too', async () => {
+    await asked(15);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => check(number)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it('is not asked by what tells nothing: phones and a PIN that were there', async () => {
+    expect((await save({ phones: [phone] })).status).toBe(200);
+    expect(await count()).toBe(1);
+    const { json } = await test.call(`/api/psychics/${id}/phones`, { cookie: manager });
+    for (const changes of [{ phones: json }, { pin: null }, {}, { first: 'Rosa' }])
+      expect((await save(changes)).status).toBe(200);
+    expect((await savePhone({ phones: json })).status).toBe(200);
+    expect(await count()).toBe(1);
+    // another PIN asks about the phones that are kept
+    expect((await save({ pin: '4712' })).status).toBe(200);
+    expect(await count()).toBe(2);
+    // refused for another field it counts, since it could have told
+    expect((await save({ pin: '4713', first: '' })).status).toBe(400);
+    expect(await count()).toBe(3);
+    expect((await signUp('own')).status).toBe(400);
+    expect(await count()).toBe(4);
+  });
+});
