@@ -90,7 +90,13 @@ export function ContactForm() {
           <textarea rows={3} {...describedBy('comments')} />
         </Field>
         <div className="full send">
-          <button className="btn" type="submit" disabled>
+          <button
+            className="btn"
+            type="submit"
+            disabled
+            data-change="sendContact"
+            data-doing={words.getFixedT('en', 'ui')('changes.sendContact')}
+          >
             <span>{english('form.send')}</span>
           </button>
           <p className="help">{english('form.check')}</p>

@@ -113,7 +113,7 @@ it('sends the contact once, with the brand’s network and referral, and says so
   fill();
   send();
   send();
-  const busy = await screen.findByRole('button', { name: 'Sending your application' });
+  const busy = await screen.findByRole('button', { name: 'Sending your application…' });
   expect(busy.getAttribute('aria-busy')).toBe('true');
   await waitFor(() => expect(sent).toHaveLength(1));
   send();

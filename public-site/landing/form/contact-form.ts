@@ -69,9 +69,11 @@ class ServedForm {
   private setSending(isSending: boolean): void {
     this.isSending = isSending;
     const button = this.form.querySelector('button');
-    button?.setAttribute('aria-busy', String(isSending));
-    if (isSending) button?.setAttribute('aria-label', say('form.sending'));
-    else button?.removeAttribute('aria-label');
+    if (button === null) return;
+    button.setAttribute('aria-busy', String(isSending));
+    button.setAttribute('aria-disabled', String(isSending));
+    if (isSending) button.setAttribute('aria-label', button.dataset.doing ?? '');
+    else button.removeAttribute('aria-label');
   }
 
   private thank(): void {

@@ -36,4 +36,5 @@ export const changes = {
   checkStep: 'Checking…',
   saveOwnProfile: 'Saving the profile…',
   reportProblem: 'Submitting…',
+  sendContact: 'Sending your application…',
 } as const;

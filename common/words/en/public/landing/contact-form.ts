@@ -14,7 +14,6 @@ export const contactForm = {
   optional: 'Optional, at most {most} characters',
   check: 'A short check that you are no robot runs by itself in your browser.',
   send: 'Send application',
-  sending: 'Sending your application',
   no_script: 'Sending this form needs JavaScript. You can also call us: {phone}.',
   to_mend_one: 'This has to be mended first:',
   to_mend_other: 'These have to be mended first:',
