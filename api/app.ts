@@ -11,6 +11,7 @@ import { acceptBodies, bodyLimit } from './http/body';
 import { InputPipe } from './http/input.pipe';
 import { createLogger, logRequests, NestLog } from './http/logging';
 import { startOf } from '../common/domain/areas';
+import { BrandPages } from './http/brand-pages';
 import { refuseAddress, refuseConnection } from './http/malformed';
 import { networkOf } from './http/network';
 import { serveApiDescription } from './http/openapi';
@@ -88,7 +89,7 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   serveApiDescription(app);
   serveProblemPage(fastify);
   const sessions = app.get(SessionStore);
-  await servePages(fastify, webRoot, async (request) => {
+  await servePages(fastify, webRoot, new BrandPages(webRoot, env), async (request) => {
     const account = await sessions.find(readSessionCookie(request), networkOf(request));
     return account && startOf[account.role];
   });

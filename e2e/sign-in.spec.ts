@@ -71,10 +71,10 @@ test('a psychic has no place in the manager area', async ({ page }) => {
 
 test('whoever is signed in is led from the sign-in page to the start page', async ({ page }) => {
   await signIn(page);
-  for (const address of ['/login', '/']) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/cos$/);
 });
 
 const fillIn = async (page: Page, username: string): Promise<void> => {
@@ -103,6 +103,7 @@ test('an address of no page shows the way back', async ({ page }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectFits(page);
-  await page.getByRole('link', { name: 'Go to the login page' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('link', { name: 'Go to the login page' })).toHaveAttribute('href', '/login');
+  await page.getByRole('link', { name: 'Go to cos’s home page' }).click();
+  await expect(page).toHaveURL(/\/cos$/);
 });

@@ -386,6 +386,16 @@ const cases: Record<Change, Case> = {
     },
     sends: 'POST /api/psychics/*/problem',
   },
+  sendContact: {
+    reach: async (page) => {
+      await page.goto('/onesun/apply');
+      const written = { Name: 'Ruth Delgado', Email: 'ruth@mail.example', Phone: '5055550148' };
+      for (const [name, text] of Object.entries(written))
+        await page.getByRole('textbox', { name }).fill(text);
+      return button(page, 'Send application');
+    },
+    sends: 'POST /api/contacts',
+  },
 };
 
 /** Holds back what may be sent, and lists it; everything else that changes something is listed too. */

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brands, networkOfHost } from '../common/brand/brands';
 import { roleOf, storedUser } from '../common/api/session';
 import { ChangeButton } from '../common/ui/form/ChangeButton';
 import { Card, usePageTitle } from '../common/ui/parts/Page';
@@ -16,7 +17,7 @@ const Middle = styled('main')({
   '& h1': { fontSize: 20, textAlign: 'center' },
 });
 
-/** An address of no page: a way back, and out for who is signed in. */
+/** An address of no page: a way back, which is the landing page for a visitor, and out for who is signed in. */
 export function NotFoundPage() {
   const { t } = useTranslation(['public', 'ui']);
   const user = storedUser();
@@ -36,7 +37,15 @@ export function NotFoundPage() {
           text={t('ui:not_found.no_page_text')}
           action={
             <>
-              <Button href={isManager ? '/dashboard' : '/login'} variant="contained">
+              {user === undefined && (
+                <Button href="/" variant="contained">
+                  {t('not_found.to_home', { brand: brands[networkOfHost(window.location.hostname)].title })}
+                </Button>
+              )}
+              <Button
+                href={isManager ? '/dashboard' : '/login'}
+                variant={user === undefined ? 'text' : 'contained'}
+              >
                 {isManager ? t('ui:not_found.to_dashboard') : t('ui:not_found.to_login')}
               </Button>
               {user !== undefined && (

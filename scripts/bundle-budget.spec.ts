@@ -9,7 +9,7 @@ interface Weight {
 /** What `npm run weigh` says of the built apps. */
 const weights = JSON.parse(
   execFileSync(process.execPath, [path.join(__dirname, 'weigh.mjs'), '--json'], { encoding: 'utf8' }),
-) as Record<string, { first: Weight; pages: Record<string, Weight> }>;
+) as Record<string, { first: Weight; pages?: Record<string, Weight>; form?: Weight }>;
 
 /**
  * KiB of gzipped JavaScript that a browser loads before it shows a first page, for each web app: some 5 % above what
@@ -52,4 +52,18 @@ it('all that a psychic loads until the dashboard shows its figures stays within 
   const [load = 0, dashboard = 0] = [first, pages.dashboard].map((weight) => weight && kib(weight));
   expect(dashboard).toBeGreaterThan(0);
   expect(load + dashboard).toBeLessThanOrEqual(260);
+});
+
+describe('a landing page', () => {
+  it.each(['/cos', '/onesun'])('%s loads at most 2 KiB of scripts before somebody touches a form', (page) => {
+    const { first } = weights[page] ?? {};
+    expect(first && kib(first)).toBeLessThanOrEqual(2);
+  });
+
+  it('brings at most 20 KiB with its form', () => {
+    const { first, form } = weights['/onesun'] ?? {};
+    expect(first?.files).toBe(1);
+    expect(form && kib(form)).toBeGreaterThan(1);
+    expect(form && kib(form)).toBeLessThanOrEqual(20);
+  });
 });

@@ -74,7 +74,7 @@ function pass(request, response) {
 /**
  * Which web app shows an address, and its status, is the API's knowledge.
  * @param {http.IncomingMessage} request
- * @returns {Promise<{ status: number, app: keyof typeof webApps, network: string } | undefined>} nothing when the answer is no page
+ * @returns {Promise<{ status: number, app: keyof typeof webApps, network: string } | undefined>} nothing when the answer is no page of an app
  */
 async function pageOf(request) {
   const answer = await fetch(`http://127.0.0.1:${apiPort}${request.url}`, {
@@ -83,9 +83,12 @@ async function pageOf(request) {
   });
   if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return undefined;
   const html = await answer.text();
+  const app = apps.find((name) => html.includes(`/${name}-assets/`));
+  // the brand pages are as they were built last
+  if (app === undefined) return undefined;
   return {
     status: answer.status,
-    app: apps.find((app) => html.includes(`/${app}-assets/`)) ?? 'public',
+    app,
     network: /\/brand-assets\/(\w+)\.svg/.exec(html)?.[1] ?? '',
   };
 }

@@ -4,9 +4,10 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
 import { accounts, pagesOf, signedIn, withDemo } from './lib/demo.mjs';
 import { build, main, say, webApps } from './lib/steps.mjs';
-import { weigh } from './lib/weights.mjs';
+import { weigh, weighLanding } from './lib/weights.mjs';
 
 const apps = Object.keys(webApps);
+const brandNames = ['cos', 'onesun'];
 
 /** @param {number} bytes */
 const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
@@ -21,6 +22,11 @@ function sayWeights() {
     const { first, pages } = weigh(app);
     line(`${app}, at first`, first);
     for (const [page, weight] of Object.entries(pages)) line(`  ${page}`, weight);
+  }
+  for (const brand of brandNames) {
+    const { first, form } = weighLanding(brand);
+    line(`/${brand}, at first`, first);
+    line('  its form', form);
   }
 }
 
@@ -51,7 +57,11 @@ async function sayRequests(base) {
 
 main(async () => {
   if (process.argv.includes('--json')) {
-    say(JSON.stringify(Object.fromEntries(apps.map((app) => [app, weigh(app)]))));
+    const weights = [
+      ...apps.map((app) => [app, weigh(app)]),
+      ...brandNames.map((brand) => [`/${brand}`, weighLanding(brand)]),
+    ];
+    say(JSON.stringify(Object.fromEntries(weights)));
     return;
   }
   await build();

@@ -25,6 +25,11 @@ describe('the environment', () => {
     expect(() => readEnv({ PREPARED_STATEMENTS: 'off' })).toThrow('PREPARED_STATEMENTS');
   });
 
+  it('knows which sites it was told the address of', () => {
+    expect(readEnv({}).namedSites).toEqual([]);
+    expect(readEnv({ SITE_URL_ONESUN: 'https://onesun.example' }).namedSites).toEqual(['onesun']);
+  });
+
   it('names every fault at once', () => {
     const faults = {
       PORT: 'http',

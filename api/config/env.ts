@@ -30,6 +30,8 @@ export interface Env {
   supportMail: Record<Network, string>;
   /** Where people reach each network: links in mails begin with it, whatever a request says. No slash at its end. */
   siteUrl: Record<Network, string>;
+  /** The networks whose address the environment names. */
+  namedSites: Network[];
   /** Automatic free-minute gifts: after so many days without a reading, at most once in so many. */
   autoGiftAfterDays: number;
   autoGiftEveryDays: number;
@@ -128,6 +130,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: byNetwork(mailAddress('MAIL_FROM', 'no-reply')),
     supportMail: byNetwork(mailAddress('SUPPORT_MAIL', 'support')),
     siteUrl: byNetwork(site),
+    namedSites: networks.filter((network) => text(`SITE_URL_${network.toUpperCase()}`) !== undefined),
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { helpArticles } from '../../common/domain/help';
+import type { BrandPages } from './brand-pages';
 import { networkOf } from './network';
 import { problemOf, sendProblem } from './problem';
 
@@ -42,11 +43,13 @@ const day = 86_400;
 
 /**
  * Serves the built web apps: immutable assets (Brotli made at build time), and pages with a fresh CSP nonce each.
+ * @param brandPages the recruiting pages, which stand at `/` too
  * @param homeOf the start page of whoever comes with a session: to them an address of no page is one within their menu
  */
 export async function servePages(
   fastify: FastifyInstance,
   webRoot: string,
+  brandPages: BrandPages,
   homeOf: (request: FastifyRequest) => Promise<string | undefined>,
 ): Promise<void> {
   const templates = Object.fromEntries(webApps.map((app) => [app, readPage(webRoot, app)])) as Record<
@@ -54,7 +57,7 @@ export async function servePages(
     string | undefined
   >;
   let first = true;
-  for (const folder of [...webApps, 'brand']) {
+  for (const folder of [...webApps, 'landing', 'brand']) {
     const root = path.join(webRoot, folder);
     if (!existsSync(root)) continue;
     // a brand's files keep their names when they change
@@ -70,11 +73,12 @@ export async function servePages(
     });
     first = false;
   }
-  fastify.get('/', (_request, reply) => reply.redirect('/login'));
+  brandPages.register(fastify);
   fastify.get('/*', async (request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';
     if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
+    if (brandPages.send(trimmed, request, reply)) return reply;
     const page = appOf(trimmed);
     if (linkPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
     if (page !== undefined) return sendPage(request, reply, templates[page], 200);

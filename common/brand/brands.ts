@@ -1,4 +1,27 @@
-/** The networks. A third brand is one entry here (and its public pages). */
+/** A network as people outside see it. */
+export interface Brand {
+  /** In addresses, in the database and in names of files. */
+  name: string;
+  title: string;
+  /** What its host names contain. */
+  hostMarker: string;
+  copyrightSince: number;
+  /** As it is read: 1-800-555-0142. */
+  supportPhone: string;
+  /** Its recruiting pages. */
+  pages: {
+    /** The drawing, the faces and the words: a red line through the page, or a printed sun. */
+    look: 'line' | 'sun';
+    /** What ties an applicant to the continent. */
+    tie: 'phone' | 'home';
+    /** How one applies: by signing up at once, or by a form that a manager answers. */
+    apply: 'sign_up' | 'contact';
+    /** The code that every contact from these pages carries. */
+    referral?: number;
+  };
+}
+
+/** The networks. A third brand is one entry here. */
 export const brands = {
   cos: {
     name: 'cos',
@@ -6,6 +29,7 @@ export const brands = {
     hostMarker: 'cos',
     copyrightSince: 2005,
     supportPhone: '1-800-555-0142',
+    pages: { look: 'line', tie: 'phone', apply: 'sign_up' },
   },
   onesun: {
     name: 'onesun',
@@ -13,8 +37,9 @@ export const brands = {
     hostMarker: 'onesun',
     copyrightSince: 2013,
     supportPhone: '1-800-555-0177',
+    pages: { look: 'sun', tie: 'home', apply: 'contact', referral: 2013 },
   },
-} as const;
+} as const satisfies Record<string, Brand>;
 
 export type Network = keyof typeof brands;
 
@@ -29,3 +54,11 @@ export function networkOfHost(host: string | undefined): Network {
     defaultNetwork
   );
 }
+
+/** The pages of a brand below its name; the first is its landing page. */
+export const brandPages = ['', 'apply', 'privacy', 'es'] as const;
+export type BrandPage = (typeof brandPages)[number];
+
+/** The address of a brand's page, as it stands in links. */
+export const addressOf = (brand: string, page: BrandPage): string =>
+  page === '' ? `/${brand}` : `/${brand}/${page}`;

@@ -1,4 +1,4 @@
-import type { brands, Network } from '../brand/brands';
+import type { Brand } from '../brand/brands';
 
 /** What stands in the addresses of documents. */
 export const documentNames = ['privacy-policy', 'psychic-agreement'] as const;
@@ -19,4 +19,4 @@ export interface LegalDocument {
 }
 
 /** What the texts say of a network. */
-export type Party = Pick<(typeof brands)[Network], 'title' | 'supportPhone'>;
+export type Party = Pick<Brand, 'title' | 'supportPhone'>;

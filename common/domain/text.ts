@@ -20,7 +20,7 @@ const piece = 256;
 const isFirstHalf = (codeUnit: number): boolean => codeUnit >= 0xd800 && codeUnit <= 0xdbff;
 
 /** How many characters one reads. */
-function charactersOf(text: string): number {
+export function charactersOf(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length;) {
     // between halves of a code point the piece would end with another character than it does

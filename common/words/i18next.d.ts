@@ -4,6 +4,7 @@ import type { admin } from './en/admin';
 import type { portal } from './en/portal';
 import type { help } from './en/portal/help';
 import type { publicSite } from './en/public';
+import type { landing } from './en/public/landing';
 import type { ui } from './en/ui';
 
 declare module 'i18next' {
@@ -16,6 +17,7 @@ declare module 'i18next' {
       portal: typeof portal;
       help: typeof help;
       public: typeof publicSite;
+      landing: typeof landing;
     };
     interpolationPrefix: '{';
     interpolationSuffix: '}';

@@ -26,10 +26,11 @@ void words.use(initReactI18next).init({
 
 /** Adds what an app, or a part of it that comes later, says in its own pages. */
 export function addWords(
-  namespace: 'admin' | 'portal' | 'help' | 'public' | 'ra',
+  namespace: 'admin' | 'portal' | 'help' | 'public' | 'landing' | 'ra',
   resources: ResourceKey,
+  language: 'en' | 'es' = 'en',
 ): void {
-  words.addResourceBundle('en', namespace, resources, true, true);
+  words.addResourceBundle(language, namespace, resources, true, true);
 }
 
 // a message carries the parameters of its key

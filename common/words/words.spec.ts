@@ -6,6 +6,7 @@ import { admin } from './en/admin';
 import { portal } from './en/portal';
 import { help } from './en/portal/help';
 import { publicSite } from './en/public';
+import { landing } from './en/public/landing';
 import { ui } from './en/ui';
 
 interface Tree {
@@ -36,6 +37,7 @@ describe('words', () => {
     ['portal', portal],
     ['help', help],
     ['public', publicSite],
+    ['landing', landing],
   ])('of %s are all asked for', (_, tree) => {
     const singular = (key: string): string => key.replace(/_(one|other)$/, '');
     const unasked = keysOf(tree as Tree).filter((key) => !isAsked(key) && !isAsked(singular(key)));

@@ -131,6 +131,7 @@ const webSources = [
   'common',
   'tsconfig.web.json',
   'scripts/lib/brand-files.mjs',
+  'scripts/lib/prerender.mjs',
   'package-lock.json',
 ];
 
@@ -151,6 +152,8 @@ export async function build({ apiOnly = false } = {}) {
     }
     const { writeBrandFiles } = await import('./brand-files.mjs');
     await writeBrandFiles(path.join(root, 'dist', 'web', 'brand'));
+    const { writeBrandPages } = await import('./prerender.mjs');
+    await writeBrandPages(path.join(root, 'dist', 'web'));
     const { compressFolder } = await import('./compress.mjs');
     await compressFolder(path.join(root, 'dist', 'web'));
     return 0;

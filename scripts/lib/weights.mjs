@@ -35,6 +35,20 @@ function closure(read, entry, there = new Set()) {
   return found;
 }
 
+/**
+ * @param {ReadonlySet<string>} files
+ * @param {(file: string) => string} read
+ * @returns {Weight}
+ */
+function sumOf(files, read) {
+  const codes = [...files].map(read);
+  return {
+    files: codes.length,
+    raw: codes.reduce((bytes, code) => bytes + Buffer.byteLength(code), 0),
+    gzip: codes.reduce((bytes, code) => bytes + gzipSync(code).length, 0),
+  };
+}
+
 /** @param {string} app `admin` or `public`, which has been built @returns {AppWeight} */
 export function weigh(app) {
   const html = fs.readFileSync(path.join(folderOf(app), 'index.html'), 'utf8');
@@ -42,15 +56,8 @@ export function weigh(app) {
   if (entry === undefined) throw new Error(`The page of ${app} names no script.`);
   /** @param {string} file */
   const read = (file) => fs.readFileSync(path.join(folderOf(app), 'assets', file), 'utf8');
-  /** @param {ReadonlySet<string>} files @returns {Weight} */
-  const sum = (files) => {
-    const codes = [...files].map(read);
-    return {
-      files: codes.length,
-      raw: codes.reduce((bytes, code) => bytes + Buffer.byteLength(code), 0),
-      gzip: codes.reduce((bytes, code) => bytes + gzipSync(code).length, 0),
-    };
-  };
+  /** @param {ReadonlySet<string>} files */
+  const sum = (files) => sumOf(files, read);
   const first = closure(read, entry);
   const pages = new Set([...first].flatMap((file) => importsOf(read(file), dynamics)));
   return {
@@ -59,4 +66,23 @@ export function weigh(app) {
       [...pages].map((file) => [file.replace(/-[\w-]{8}\.js$/, ''), sum(closure(read, file, first))]),
     ),
   };
+}
+
+/**
+ * What a landing page loads: all the scripts that it names, before somebody touches its form, and what the form brings.
+ * @param {string} brand
+ * @returns {{ first: Weight, form: Weight }}
+ */
+export function weighLanding(brand) {
+  const html = fs.readFileSync(path.join(folderOf('pages'), brand, 'index.html'), 'utf8');
+  /** @param {string} file */
+  const read = (file) => fs.readFileSync(path.join(folderOf('landing'), 'assets', file), 'utf8');
+  const named = [...html.matchAll(/<script[^>]* src="[^"]*\/assets\/([^"/]+)"/g)].map(([, file]) => file);
+  const first = new Set(named.flatMap((file) => [...closure(read, file)]));
+  const later = new Set(
+    [...first]
+      .flatMap((file) => importsOf(read(file), dynamics))
+      .flatMap((file) => [...closure(read, file, first)]),
+  );
+  return { first: sumOf(first, read), form: sumOf(later, read) };
 }

@@ -2,5 +2,13 @@ import { firstManager } from './first-manager';
 import { forgot, recover } from './recovery';
 import { signIn } from './sign-in';
 
+const notFound = { to_home: 'Go to {brand}’s home page' } as const;
+
 /** What the pages say that need no session. */
-export const publicSite = { sign_in: signIn, forgot, recover, first_manager: firstManager } as const;
+export const publicSite = {
+  sign_in: signIn,
+  forgot,
+  recover,
+  first_manager: firstManager,
+  not_found: notFound,
+} as const;

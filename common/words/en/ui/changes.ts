@@ -37,4 +37,5 @@ export const changes = {
   checkStep: 'Checking…',
   saveOwnProfile: 'Saving the profile…',
   reportProblem: 'Submitting…',
+  sendContact: 'Sending your application…',
 } as const;

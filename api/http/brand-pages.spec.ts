@@ -1,0 +1,146 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { marks } from '../../common/brand/page-marks';
+import { BrandPages, type Sites } from './brand-pages';
+import { servePages } from './pages';
+
+const template = `<link rel="canonical" href="${marks.site}/x"/><link rel="alternate" hreflang="es" href="${marks.host}/x/es"/><a href="${marks.login}">Login</a>© ${marks.year}`;
+
+const siteUrl = { cos: 'https://cos.example', onesun: 'https://onesun.example' };
+const configured: Sites = { siteUrl, namedSites: ['cos', 'onesun'] };
+const unconfigured: Sites = {
+  siteUrl: { cos: 'http://localhost:3000', onesun: 'http://onesun.localhost:3000' },
+  namedSites: [],
+};
+const foreign = { cos: 'www.cos-net.example', onesun: 'www.onesun-net.example' };
+
+let webRoot: string;
+let now = new Date('2027-01-01T04:59:00Z');
+const servers: FastifyInstance[] = [];
+
+async function served(sites: Sites): Promise<FastifyInstance> {
+  const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  servers.push(fastify);
+  await servePages(fastify, webRoot, new BrandPages(webRoot, sites, () => now), () =>
+    Promise.resolve(undefined),
+  );
+  return fastify;
+}
+
+const get = async (fastify: FastifyInstance, host: string, url: string, headers = {}) =>
+  fastify.inject({ url, headers: { host, ...headers } });
+
+beforeAll(() => {
+  webRoot = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-pages-'));
+  for (const brand of ['cos', 'onesun']) {
+    mkdirSync(path.join(webRoot, 'pages', brand), { recursive: true });
+    for (const page of ['index', 'apply', 'privacy', 'es'])
+      writeFileSync(path.join(webRoot, 'pages', brand, `${page}.html`), `${brand} ${page} ${template}`);
+  }
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+it('`/` leads to the landing page of the host', async () => {
+  const pages = await served(configured);
+  for (const [host, address] of [
+    ['cos.example', '/cos'],
+    ['onesun.example', '/onesun'],
+    ['anything.example', '/cos'],
+  ] as const) {
+    const answer = await get(pages, host, '/');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, address]);
+  }
+});
+
+it.each([
+  ['/cos', 'cos index'],
+  ['/COS', 'cos index'],
+  ['/cos/', 'cos index'],
+  ['/Cos/Apply?from=mail', 'cos apply'],
+  ['/cos/privacy', 'cos privacy'],
+  ['/cos/es/', 'cos es'],
+])('%s is found whatever the case and with a slash at its end', async (url, shown) => {
+  const answer = await get(await served(configured), 'cos.example', url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(shown);
+});
+
+it('an address below a brand that is no page is none', async () => {
+  const answer = await get(await served(configured), 'cos.example', '/cos/nothing');
+  expect(answer.statusCode).not.toBe(200);
+});
+
+it('a page asked at the other brand’s host leads to its own, where that is configured', async () => {
+  const answer = await get(await served(configured), 'cos.example', '/onesun/apply?a=b');
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    308,
+    'https://onesun.example/onesun/apply?a=b',
+  ]);
+  const half = await served({ ...configured, namedSites: ['cos'] });
+  expect((await get(half, 'cos.example', '/onesun')).statusCode).toBe(200);
+});
+
+it('a configured address that is not of the brand’s host leads nobody round in circles', async () => {
+  const pages = await served({ ...configured, siteUrl: { ...siteUrl, cos: 'https://onesun-too.example' } });
+  expect((await get(pages, 'onesun-too.example', '/cos')).statusCode).toBe(200);
+});
+
+it('elsewhere its login leads to its own host; at home it stays', async () => {
+  const pages = await served(unconfigured);
+  expect((await get(pages, 'localhost:3000', '/onesun')).body).toContain(
+    '"http://onesun.localhost:3000/login"',
+  );
+  expect((await get(pages, 'localhost:3000', '/cos')).body).toContain('"/login"');
+});
+
+it('addresses in links are the configured ones, or none of any host', async () => {
+  const own = await get(await served(configured), foreign.cos, '/cos');
+  expect(own.body).toContain('<link rel="canonical" href="https://cos.example/x"/>');
+  expect(own.body).toContain('hreflang="es" href="https://cos.example/x/es"');
+  const unknown = await get(await served(unconfigured), foreign.cos, '/cos');
+  expect(unknown.body).not.toContain('canonical');
+  expect(unknown.body).toContain('hreflang="es" href="/x/es"');
+  expect(unknown.body).not.toContain('localhost');
+  expect(unknown.body).not.toContain(foreign.cos);
+});
+
+it('the year is that of New York when the page is sent', async () => {
+  const pages = await served(configured);
+  now = new Date('2027-01-01T04:59:00Z');
+  expect((await get(pages, 'cos.example', '/cos')).body).toContain('© 2026');
+  now = new Date('2027-01-01T05:00:00Z');
+  expect((await get(pages, 'cos.example', '/cos')).body).toContain('© 2027');
+});
+
+it('a page is sent again only when it has changed, packed where that is understood', async () => {
+  const pages = await served(configured);
+  const first = await get(pages, 'cos.example', '/cos', { 'accept-encoding': 'gzip, br' });
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('cos index');
+  expect(first.headers['cache-control']).toBe('public, no-cache');
+  expect(first.headers['content-security-policy']).not.toMatch(/nonce|unsafe/);
+  const again = await get(pages, 'cos.example', '/cos', { 'if-none-match': first.headers.etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+it('search engines are told the pages of the host, once its address is known', async () => {
+  const pages = await served(configured);
+  const sitemap = await get(pages, foreign.onesun, '/sitemap.xml');
+  expect(sitemap.headers['content-type']).toMatch(/^application\/xml/);
+  expect([...sitemap.body.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place)).toEqual(
+    ['', '/apply', '/privacy', '/es'].map((page) => `https://onesun.example/onesun${page}`),
+  );
+  expect(sitemap.body).toContain('hreflang="es" href="https://onesun.example/onesun/es"');
+  expect((await get(pages, foreign.onesun, '/robots.txt')).body).toContain(
+    'Sitemap: https://onesun.example/sitemap.xml',
+  );
+  const unknown = await served(unconfigured);
+  expect((await get(unknown, foreign.onesun, '/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
+  expect((await get(unknown, foreign.onesun, '/sitemap.xml')).statusCode).not.toBe(200);
+});

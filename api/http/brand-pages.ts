@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import {
+  addressOf,
+  type BrandPage,
+  brandPages,
+  type Network,
+  networkOfHost,
+  networks,
+} from '../../common/brand/brands';
+import { marks } from '../../common/brand/page-marks';
+import { dayOf } from '../../common/domain/new-york-time';
+import { networkOf } from './network';
+
+/** Where people reach each network. */
+export interface Sites {
+  siteUrl: Readonly<Record<Network, string>>;
+  /** Those of the networks whose address the configuration names; the others' is this machine's. */
+  namedSites: readonly Network[];
+}
+
+interface Sent {
+  etag: string;
+  html: string;
+  brotli: Buffer;
+}
+
+/** Of pages without a word of script or style in them: no nonce, so that they may be kept. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  // the proof of work
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const withSite = new RegExp(`<[^<>]*${marks.site}[^<>]*>`, 'g');
+
+/** A page is asked for again each time, and sent again only when it has changed: it names files of its own build. */
+const freshness = 'public, no-cache';
+
+/**
+ * The recruiting pages of the brands, which were made when the program was built. What is filled in here is the year, and
+ * the addresses of the sites as they are configured, never as a request names them.
+ */
+export class BrandPages {
+  private readonly addresses = new Map<string, { network: Network; page: BrandPage }>(
+    networks.flatMap((network) =>
+      brandPages.map((page) => [addressOf(network, page), { network, page }] as const),
+    ),
+  );
+  /** By file and what is filled in: a few for each file. */
+  private readonly made = new Map<string, Sent>();
+  private readonly templates = new Map<string, string>();
+
+  constructor(
+    webRoot: string,
+    private readonly sites: Sites,
+    private readonly now: () => Date = () => new Date(),
+  ) {
+    for (const [address, { network, page }] of this.addresses) {
+      const file = path.join(webRoot, 'pages', network, `${page || 'index'}.html`);
+      if (existsSync(file)) this.templates.set(address, readFileSync(file, 'utf8'));
+    }
+  }
+
+  /** Registers what stands beside the pages: the way from `/` to the host's own, and what search engines ask for. */
+  register(fastify: FastifyInstance): void {
+    fastify.get('/', (request, reply) => reply.redirect(addressOf(networkOf(request), '')));
+    fastify.get('/robots.txt', (request, reply) => {
+      const site = this.siteOf(networkOf(request), request);
+      const lines = [
+        'User-agent: *',
+        'Disallow: /api/',
+        ...(site ? ['', `Sitemap: ${site}/sitemap.xml`] : []),
+      ];
+      return reply
+        .header('cache-control', freshness)
+        .type('text/plain')
+        .send(`${lines.join('\n')}\n`);
+    });
+  }
+
+  /** @param address lower case, without a slash at its end @returns whether it was the address of a page of a brand */
+  send(address: string, request: FastifyRequest, reply: FastifyReply): boolean {
+    if (address === '/sitemap.xml') return this.sendSitemap(request, reply);
+    const found = this.addresses.get(address);
+    if (found === undefined) return false;
+    const { network } = found;
+    const isAbroad = networkOf(request) !== network;
+    // an address that belongs to the other network by its name would lead here again
+    const own = this.sites.siteUrl[network];
+    if (
+      isAbroad &&
+      this.sites.namedSites.includes(network) &&
+      networkOfHost(new URL(own).hostname) === network
+    ) {
+      void reply.redirect(own + request.url, 308);
+      return true;
+    }
+    const template = this.templates.get(address);
+    if (template === undefined) {
+      void reply.status(503).type('text/plain').send('The web pages have not been built. Run npm run build.');
+      return true;
+    }
+    const site = this.siteOf(network, request);
+    this.answer(request, reply, this.make(address, template, site, isAbroad));
+    return true;
+  }
+
+  /**
+   * The address of a network as it may stand in links: where it is configured, and on this machine, where the address it
+   * has without configuration holds.
+   */
+  private siteOf(network: Network, request: FastifyRequest): string | undefined {
+    const isHere = /^(.+\.)?localhost$|^127\.|^\[?::1\]?$/.test(request.hostname);
+    return isHere || this.sites.namedSites.includes(network) ? this.sites.siteUrl[network] : undefined;
+  }
+
+  private make(address: string, template: string, site: string | undefined, isAbroad: boolean): Sent {
+    const year = dayOf(this.now()).slice(0, 4);
+    const key = [address, site ?? '', isAbroad, year].join(' ');
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const html = template
+      .replace(withSite, (tag) => (site === undefined ? '' : tag.replaceAll(marks.site, site)))
+      .replaceAll(marks.host, site ?? '')
+      .replaceAll(marks.login, `${isAbroad ? (site ?? '') : ''}/login`)
+      .replaceAll(marks.year, year);
+    const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
+    const sent = { html, brotli, etag };
+    this.made.set(key, sent);
+    return sent;
+  }
+
+  private answer(request: FastifyRequest, reply: FastifyReply, { html, brotli, etag }: Sent): void {
+    void reply
+      .header('content-security-policy', policy)
+      .header('cache-control', freshness)
+      .header('vary', 'Accept-Encoding')
+      .header('etag', etag)
+      .type('text/html; charset=utf-8');
+    const seen = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+    if (seen.includes(etag) || seen.includes(etag.slice(2))) void reply.status(304).send();
+    else if (/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+      void reply.header('content-encoding', 'br').send(brotli);
+    else void reply.send(html);
+  }
+
+  /** Its addresses are whole ones by its nature: where the host's is not known, there is none. */
+  private sendSitemap(request: FastifyRequest, reply: FastifyReply): boolean {
+    const network = networkOf(request);
+    const site = this.siteOf(network, request);
+    if (site === undefined) return false;
+    const spoken = (['en', 'es'] as const).map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${site}${addressOf(network, language === 'es' ? 'es' : '')}"/>`,
+    );
+    const places = brandPages.map((page) => {
+      const links = page === '' || page === 'es' ? spoken.join('') : '';
+      return `<url><loc>${site}${addressOf(network, page)}</loc>${links}</url>`;
+    });
+    const xml = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      ...places,
+      '</urlset>',
+      '',
+    ].join('\n');
+    void reply.header('cache-control', freshness).type('application/xml; charset=utf-8').send(xml);
+    return true;
+  }
+}

@@ -1,0 +1,92 @@
+import { contactForm } from './contact-form';
+import { line } from './line';
+import { sun } from './sun';
+
+/** What the recruiting pages say; `{brand}` is the brand's name. */
+export const landing = {
+  main: 'Main',
+  skip: 'Skip to the content',
+  home: 'Home',
+  apply: 'Apply',
+  login: 'Login',
+  privacy: 'Privacy',
+  rights: '© {since} – {now} {brand}',
+  support: 'Support: {phone}',
+  seal: 'Encrypted connection',
+  seal_encrypted: 'Encrypted connection.',
+  seal_kept: 'Your details stay with us.',
+  get_started: 'Get started',
+  in_short: 'In short',
+  other_language: '¿Lees en español? Te buscamos',
+  forms_in_english: 'The form is in English.',
+  facts: {
+    age: '18 or older',
+    age_phone: 'and a US or Canadian phone number',
+    age_home: 'and residing in North America',
+    hours: '40+ hours',
+    hours_note: 'of availability a week',
+    pay: 'Up to $2,500',
+    pay_note: 'a week, with bonuses for repeat customers',
+    weekly: 'Every week',
+    weekly_note: 'by check or direct deposit',
+    in_a_line: {
+      age_phone: '18 or older, with a US or Canadian phone number',
+      age_home: '18 or older, residing in North America',
+      hours: '40+ hours of availability a week',
+      pay: 'Up to $2,500 a week',
+      weekly: 'Paid weekly',
+    },
+  },
+  topics: {
+    love: 'Love & Relationships',
+    tarot: 'Tarot',
+    astrology: 'Astrology',
+    money: 'Money & Finance',
+    careers: 'Careers & Goals',
+    dreams: 'Dream Analysis',
+    past_lives: 'Past Lives',
+    mediumship: 'Mediumship',
+    numerology: 'Numerology',
+    guides: 'Spiritual Guides',
+    spanish: 'En Español',
+  },
+  faq: {
+    need: 'What do I need to apply?',
+    need_phone:
+      'You are 18 or older, you have a US or Canadian phone number, and you can be available 40 hours a week or more. You read in English, in Spanish, or both.',
+    need_home:
+      'You are 18 or older, you reside in North America, and you can be available 40 hours a week or more. You read in English, in Spanish, or both.',
+    paid: 'How am I paid?',
+    paid_answer:
+      'By the minute, with bonuses for repeat customers and for your active minutes: up to $2,500 a week. The pay week runs Sunday to Saturday, and payment follows within five days, by check or direct deposit.',
+    hours: 'Do I choose my own hours?',
+    hours_answer:
+      'Yes. You set a weekly schedule and change your status whenever you like: phone, chat, both, or off.',
+    chat: 'Can I read by chat only?',
+    chat_answer: 'Yes, once your manager switches on chat for you. Chat works on a desktop or laptop.',
+    employed: 'Would I be an employee?',
+    employed_answer: 'No. Psychics are independent contractors, paid for the minutes they read.',
+    answer: 'When will I hear back?',
+    answer_answer: 'A manager responds within 48 hours.',
+  },
+  next: {
+    heading: 'What happens next',
+    answer: 'A manager responds within 48 hours.',
+    talk: 'You talk about how you read, and about the hours that suit you.',
+    begin: 'Your account is opened, you set your week, and your first reading can come.',
+  },
+  sign_up: {
+    heading: 'Before you begin',
+    have: 'The application is five short pages. Have these at hand:',
+    address: 'your name, address and phone number',
+    secret: 'your Social Security number, which is kept encrypted',
+    login: 'a username, a password and a four-digit PIN of your choice',
+    story: 'a few words about your experience and credentials',
+    start: 'Start your application',
+    call: 'Would you rather talk first? Call {phone}.',
+  },
+  policy: { effective: 'Effective {date}' },
+  line,
+  sun,
+  form: contactForm,
+} as const;

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { words } from '../../common/words';
+import { longestComments, replyMethods } from '../../common/domain/contact-form';
+import { usePage } from './page';
+
+/** A field whose help gives way to what is wrong with it: form/problems.ts knows these ids. */
+function Field({
+  name,
+  label,
+  help,
+  isWide = false,
+  children,
+}: {
+  name: string;
+  label: string;
+  help?: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={isWide ? 'field full' : 'field'} data-field={name}>
+      <label htmlFor={`apply-${name}`}>{label}</label>
+      {children}
+      <p className="help" id={`apply-${name}-help`}>
+        {help}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The form by which an applicant asks to be called or written to. It is whole without a script; form/load.ts brings what
+ * sends it once somebody touches it.
+ */
+export function ContactForm() {
+  const { brand, language, t } = usePage();
+  const english = words.getFixedT('en', 'landing');
+  const describedBy = (name: string): { id: string; name: string; 'aria-describedby': string } => ({
+    id: `apply-${name}`,
+    name,
+    'aria-describedby': `apply-${name}-help`,
+  });
+  return (
+    <>
+      <div lang="en">
+        <h2 id="apply-heading">{english('form.heading')}</h2>
+        <p>{english('form.text')}</p>
+        {language !== 'en' && <p lang={language}>{t('forms_in_english')}</p>}
+      </div>
+      <form
+        className="form"
+        lang="en"
+        noValidate
+        aria-labelledby="apply-heading"
+        data-contact-form
+        data-network={brand.name}
+        data-referral={brand.pages.referral}
+        data-phone={brand.supportPhone}
+      >
+        <div className="summary full" role="alert" data-summary />
+        <Field name="name" label={english('form.name')} isWide>
+          <input type="text" autoComplete="name" required {...describedBy('name')} />
+        </Field>
+        <Field name="email" label={english('form.email')}>
+          <input type="email" autoComplete="email" required {...describedBy('email')} />
+        </Field>
+        <Field name="phone" label={english('form.phone')} help={english('form.phone_help')}>
+          <span className="ph">
+            <b aria-hidden="true">+1</b>
+            <input type="tel" autoComplete="tel-national" required {...describedBy('phone')} />
+          </span>
+        </Field>
+        <fieldset className="full">
+          <legend>{english('form.method')}</legend>
+          <div className="r">
+            {replyMethods.map((method, place) => (
+              <label key={method}>
+                <input type="radio" name="method" value={method} defaultChecked={place === 0} />
+                {english(`form.method_${method}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Field
+          name="comments"
+          label={english('form.comments')}
+          help={english('form.optional', { most: longestComments })}
+          isWide
+        >
+          <textarea rows={3} {...describedBy('comments')} />
+        </Field>
+        <div className="full send">
+          <button
+            className="btn"
+            type="submit"
+            disabled
+            data-change="sendContact"
+            data-doing={words.getFixedT('en', 'ui')('changes.sendContact')}
+          >
+            <span>{english('form.send')}</span>
+          </button>
+          <p className="help">{english('form.check')}</p>
+        </div>
+        <noscript>
+          <p className="full">{english('form.no_script', { phone: brand.supportPhone })}</p>
+        </noscript>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { addressOf } from '../../common/brand/brands';
+import { marks } from '../../common/brand/page-marks';
+import { hasForm, usePage } from './page';
+
+/** The built files that a page asks for. */
+export interface Assets {
+  /** The style sheet of each look. */
+  styles: Readonly<Record<'line' | 'sun', string>>;
+  /** The faces that its first screen is set in. */
+  fonts: Readonly<Record<'line' | 'sun', readonly string[]>>;
+  /** What waits for somebody to touch the form. */
+  formScript: string;
+}
+
+/** What the browser's own bars are coloured like. */
+const themes = { line: '#e4ecf1', sun: '#ffc233' } as const;
+
+export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
+  const page = usePage();
+  const { brand, name, language, t, to } = page;
+  const { look } = brand.pages;
+  const part = name === 'es' || name === '' ? 'home' : name;
+  const title = t(`${look}.${part}.title`, { brand: brand.title });
+  const description = t(`${look}.${part}.description`, { brand: brand.title });
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {assets.fonts[look].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
+        ))}
+        <link rel="stylesheet" href={assets.styles[look]} />
+        <link rel="icon" href={`/brand-assets/${brand.name}-site.svg`} type="image/svg+xml" />
+        <meta name="theme-color" content={themes[look]} />
+        <link rel="canonical" href={`${marks.site}${to(name)}`} />
+        {part === 'home' &&
+          (['en', 'es', 'x-default'] as const).map((spoken) => (
+            <link
+              key={spoken}
+              rel="alternate"
+              hrefLang={spoken}
+              href={`${marks.host}${addressOf(brand.name, spoken === 'es' ? 'es' : '')}`}
+            />
+          ))}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={brand.title} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
+        <meta property="og:url" content={`${marks.site}${to(name)}`} />
+        <meta property="og:image" content={`${marks.site}/brand-assets/${brand.name}-site.png`} />
+        {hasForm(page) && <script type="module" src={assets.formScript} />}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

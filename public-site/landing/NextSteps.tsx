@@ -1,0 +1,18 @@
+import { usePage } from './page';
+
+const steps = ['answer', 'talk', 'begin'] as const;
+
+/** What happens once somebody has applied. */
+export function NextSteps() {
+  const { t } = usePage();
+  return (
+    <>
+      <h2>{t('next.heading')}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{t(`next.${step}`)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { telephone, usePage } from './page';
+
+/** What the sign-up asks for, and the way to it. */
+export function SignUpInvitation() {
+  const { brand, t } = usePage();
+  const [before, after] = t('sign_up.call', { phone: '\n' }).split('\n');
+  return (
+    <div className="invitation">
+      <h2>{t('sign_up.heading')}</h2>
+      <p>{t('sign_up.have')}</p>
+      <ul>
+        <li>{t('sign_up.address')}</li>
+        <li>{t('sign_up.secret')}</li>
+        <li>{t('sign_up.login')}</li>
+        <li>{t('sign_up.story')}</li>
+      </ul>
+      <a className="btn" href={`/${brand.name}/signup`}>
+        {t('sign_up.start')}
+      </a>
+      <p className="call">
+        {before}
+        <a href={telephone(brand.supportPhone)}>{brand.supportPhone}</a>
+        {after}
+      </p>
+    </div>
+  );
+}

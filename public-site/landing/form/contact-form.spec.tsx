@@ -1,0 +1,168 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Brand, brands } from '../../../common/brand/brands';
+import { addWords } from '../../../common/words';
+import { landing } from '../../../common/words/en/public/landing';
+import { Proofs } from '../../bot-check/proof';
+import { ContactForm } from '../ContactForm';
+import { pageOf, PageProvider } from '../page';
+import { serve } from './contact-form';
+
+addWords('landing', landing);
+const brand: Brand = brands.onesun;
+
+let sent: unknown[] = [];
+let proofs: string[] = [];
+const answer = jest.fn<Promise<Response>, []>();
+
+/** What the browser asks of jsdom's answers; it has none of its own. */
+const response = (status: number, body: object = {}, headers: Record<string, string> = {}): Response =>
+  ({
+    ok: status < 300,
+    status,
+    headers: new Map(Object.entries(headers)),
+    json: () => Promise.resolve(body),
+  }) as unknown as Response;
+
+function open(): void {
+  document.body.innerHTML = renderToStaticMarkup(
+    <PageProvider value={pageOf(brand, '')}>
+      <ContactForm />
+    </PageProvider>,
+  );
+  const form = document.querySelector<HTMLFormElement>('form');
+  if (form === null) throw new Error('no form');
+  const made = new Proofs(() => {
+    proofs.push(`proof ${proofs.length + 1}`);
+    return Promise.resolve(proofs.at(-1) ?? '');
+  });
+  const served = serve(form, made);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    served.submit();
+  });
+}
+
+const field = (label: string): HTMLElement =>
+  screen.getByLabelText(label, { selector: 'input:not([type=radio]), textarea' });
+const type = (label: string, value: string): void => {
+  fireEvent.input(field(label), { target: { value } });
+  fireEvent.change(field(label));
+};
+const fill = (): void => {
+  type('Name', 'Ruth Delgado');
+  type('Email', 'ruth@example.com');
+  type('Phone', '505 555 0148');
+};
+const send = (): void => void fireEvent.submit(screen.getByRole('form'));
+const summary = (): string[] => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+const failure = (): Promise<HTMLElement> => screen.findByText('Not sent yet');
+
+beforeEach(() => {
+  sent = [];
+  proofs = [];
+  answer.mockReset();
+  Element.prototype.scrollIntoView = jest.fn();
+  globalThis.fetch = ((_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return answer();
+  }) as typeof fetch;
+  open();
+});
+
+it('checks a field when it is left, and mends what it says while one types', () => {
+  type('Email', 'ruth at example');
+  expect(screen.getByText('Email is invalid')).toBe(document.getElementById('apply-email-help'));
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.input(field('Email'), { target: { value: 'ruth@example.com' } });
+  expect(screen.queryByText('Email is invalid')).toBeNull();
+  expect(field('Email').hasAttribute('aria-invalid')).toBe(false);
+  expect(sent).toEqual([]);
+});
+
+it('shows the phone with dashes and takes its prefix away; the help comes back after an error', () => {
+  type('Phone', '555');
+  expect(screen.getByText('Phone is not valid')).toBeTruthy();
+  type('Phone', '+1 (505) 555-0148');
+  expect(field('Phone')).toHaveProperty('value', '505-555-0148');
+  expect(screen.getByText('Ten digits, in the US or Canada')).toBeTruthy();
+});
+
+it('counts the comments as one reads them', () => {
+  fireEvent.input(field('Comments'), { target: { value: 'Hi 👩‍👩‍👧‍👦' } });
+  expect(screen.getByText('4 of 200 characters')).toBeTruthy();
+});
+
+it('says all that is wrong above the form, with the way there, and sends nothing', () => {
+  type('Comments', 'c'.repeat(201));
+  send();
+  expect(summary()).toEqual([
+    'Name is required.',
+    'Email is required.',
+    'Phone is required.',
+    'Comments are too long',
+  ]);
+  fireEvent.click(screen.getByRole('link', { name: 'Phone is required.' }));
+  expect(document.activeElement).toBe(field('Phone'));
+  expect(sent).toEqual([]);
+});
+
+it('sends the contact once, with the brand’s network and referral, and says so', async () => {
+  let arrive: (value: Response) => void = () => undefined;
+  answer.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  fill();
+  send();
+  send();
+  const busy = await screen.findByRole('button', { name: 'Sending your application…' });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  send();
+  arrive(response(201));
+  expect(await screen.findByRole('heading', { name: 'Success' })).toBeTruthy();
+  expect(screen.getByText('Your information has been submitted.')).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      contact: {
+        name: 'Ruth Delgado',
+        email: 'ruth@example.com',
+        phone: '505-555-0148',
+        comments: '',
+        method: 'P',
+        referral: brand.pages.referral,
+        network: 'onesun',
+        bot_check: 'proof 1',
+      },
+    },
+  ]);
+});
+
+it('a refused field is told in its place, and the next proof is fetched unseen', async () => {
+  answer.mockResolvedValueOnce(response(400, { errors: { email: 'Email is too long' } }));
+  fill();
+  send();
+  await waitFor(() => expect(summary()).toEqual(['Email is too long']));
+  expect(proofs).toEqual(['proof 1', 'proof 2']);
+  answer.mockResolvedValueOnce(response(201));
+  send();
+  await screen.findByRole('heading', { name: 'Success' });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ contact: { bot_check: 'proof 2' } });
+});
+
+it.each([
+  [response(400, { errors: { bot_check: 'Bot check is not valid' } }), /did not pass/],
+  [response(400, {}), /Something went wrong on our side.*1-800-555-0177/],
+  [response(409, {}), /Something went wrong on our side/],
+  [response(429, {}, { 'retry-after': '42' }), /Wait 42 seconds/],
+  [response(500, {}), /Something went wrong on our side/],
+  [response(503, {}), /try again in a minute/],
+  [undefined, /We cannot be reached just now/],
+])('says why it was not sent, and keeps what was typed (%#)', async (answered, sentence) => {
+  if (answered === undefined) answer.mockRejectedValue(new TypeError('no network'));
+  else answer.mockResolvedValue(answered);
+  fill();
+  send();
+  expect((await failure()).parentElement?.textContent).toMatch(sentence);
+  expect(field('Name')).toHaveProperty('value', 'Ruth Delgado');
+  expect(screen.getByRole('button', { name: 'Send application' }).getAttribute('aria-busy')).toBe('false');
+});

@@ -1,0 +1,103 @@
+import { longestComments } from '../../../common/domain/contact-form';
+import { americanPrefix, phoneDigits } from '../../../common/domain/phone-digits';
+import { charactersOf } from '../../../common/domain/text';
+import { Proofs } from '../../bot-check/proof';
+import { type FieldName, fieldNames, Fields } from './fields';
+import { say } from './say';
+import { sendContact } from './send';
+import { hideSummary, showFailure, showProblems } from './summary';
+
+/** With dashes once it is whole. */
+const dashed = (typed: string): string =>
+  phoneDigits(typed, americanPrefix).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
+/** The contact form at work: it checks, proves, sends, and says what came of it. */
+class ServedForm {
+  private readonly fields: Fields;
+  private isSending = false;
+
+  constructor(
+    private readonly form: HTMLFormElement,
+    private readonly proofs: Proofs,
+  ) {
+    this.fields = new Fields(form);
+    for (const name of fieldNames) {
+      const field = this.fields.get(name);
+      field.addEventListener('change', () => this.check(name));
+      // what is being mended is right as soon as it is
+      field.addEventListener('input', () => {
+        if (this.fields.isWrong(name)) this.check(name);
+        if (name === 'comments') this.fields.count(charactersOf(field.value), longestComments);
+      });
+    }
+    proofs.begin();
+  }
+
+  submit(): void {
+    if (!this.isSending) void this.send();
+  }
+
+  private check(name: FieldName): void {
+    const phone = this.fields.get('phone');
+    if (name === 'phone') phone.value = dashed(phone.value);
+    this.fields.show(name, this.fields.problems()[name]);
+  }
+
+  private async send(): Promise<void> {
+    const problems = this.fields.problems();
+    for (const name of fieldNames) this.fields.show(name, problems[name]);
+    if (Object.keys(problems).length > 0) {
+      showProblems(this.form, problems);
+      return;
+    }
+    hideSummary(this.form);
+    this.setSending(true);
+    const outcome = await sendContact(this.fields.values(), this.proofs);
+    this.setSending(false);
+    if (outcome.isSent) {
+      this.thank();
+      return;
+    }
+    for (const name of fieldNames) this.fields.show(name, outcome.errors?.[name]);
+    if (outcome.errors !== undefined) showProblems(this.form, outcome.errors);
+    else showFailure(this.form, outcome.sentence(this.form.dataset.phone ?? ''));
+    // the next one, while they mend it
+    this.proofs.begin();
+  }
+
+  /** The button keeps its place and the focus; its name says what is happening. */
+  private setSending(isSending: boolean): void {
+    this.isSending = isSending;
+    const button = this.form.querySelector('button');
+    if (button === null) return;
+    button.setAttribute('aria-busy', String(isSending));
+    button.setAttribute('aria-disabled', String(isSending));
+    if (isSending) button.setAttribute('aria-label', button.dataset.doing ?? '');
+    else button.removeAttribute('aria-label');
+  }
+
+  private thank(): void {
+    const done = document.createElement('div');
+    done.classList.add('form', 'done');
+    done.tabIndex = -1;
+    done.setAttribute('role', 'status');
+    const heading = document.createElement('h3');
+    heading.textContent = say('form.success');
+    const text = document.createElement('p');
+    text.textContent = say('form.submitted');
+    const next = document.createElement('p');
+    next.textContent = say('form.text');
+    done.append(heading, text, next);
+    this.form.replaceWith(done);
+    done.focus();
+  }
+}
+
+const served = new WeakMap<HTMLFormElement, ServedForm>();
+
+/** @returns the form at work, the same however often it is asked for */
+export function serve(form: HTMLFormElement, proofs = new Proofs()): Pick<ServedForm, 'submit'> {
+  const there = served.get(form) ?? new ServedForm(form, proofs);
+  served.set(form, there);
+  return there;
+}

@@ -1,0 +1,69 @@
+import { parseContactForm } from '../../../common/domain/contact-form';
+import { textsOf } from '../../../common/domain/parsing';
+import { say } from './say';
+
+export const fieldNames = ['name', 'email', 'phone', 'comments'] as const;
+export type FieldName = (typeof fieldNames)[number];
+type Field = HTMLInputElement | HTMLTextAreaElement;
+export type Texts = Readonly<Record<string, string>>;
+
+/** The fields of the form and what stands beside them: ContactForm.tsx draws them. */
+export class Fields {
+  private readonly helps: Readonly<Record<FieldName, string>>;
+
+  constructor(readonly form: HTMLFormElement) {
+    this.helps = {
+      name: this.help('name').textContent,
+      email: this.help('email').textContent,
+      phone: this.help('phone').textContent,
+      comments: this.help('comments').textContent,
+    };
+  }
+
+  get(name: FieldName): Field {
+    const field = this.form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field;
+    throw new Error(`The form has no ${name}.`);
+  }
+
+  /** What is sent, without the proof. */
+  values(): Record<string, unknown> {
+    const { network, referral } = this.form.dataset;
+    return {
+      ...Object.fromEntries(fieldNames.map((name) => [name, this.get(name).value])),
+      method: new FormData(this.form).get('method'),
+      referral: referral === undefined ? null : Number(referral),
+      network,
+    };
+  }
+
+  /** What is wrong with what stands there, by field. */
+  problems(): Texts {
+    return textsOf(parseContactForm({ ...this.values(), bot_check: 'later' }));
+  }
+
+  /** Shows what is wrong with a field in the place of its help, or the help again. */
+  show(name: FieldName, problem: string | undefined): void {
+    const field = this.get(name);
+    const help = this.help(name);
+    field.closest('.field')?.classList.toggle('wrong', problem !== undefined);
+    if (problem === undefined) field.removeAttribute('aria-invalid');
+    else field.setAttribute('aria-invalid', 'true');
+    help.textContent = problem ?? this.helps[name];
+  }
+
+  isWrong(name: FieldName): boolean {
+    return this.get(name).hasAttribute('aria-invalid');
+  }
+
+  /** Tells how many characters of how many the comments have, for whom no error stands there. */
+  count(count: number, most: number): void {
+    if (!this.isWrong('comments')) this.help('comments').textContent = say('form.counted', { count, most });
+  }
+
+  private help(name: FieldName): HTMLElement {
+    const help = this.form.querySelector<HTMLElement>(`[data-field="${name}"] .help`);
+    if (help === null) throw new Error(`The form has no help for ${name}.`);
+    return help;
+  }
+}

@@ -1,0 +1,22 @@
+/** What the page loads at first: whoever touches the form brings the rest of it. */
+const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
+if (form !== null) begin(form);
+
+function begin(form: HTMLFormElement): void {
+  const rest = (): Promise<typeof import('./contact-form')> => import('./contact-form');
+  const send = form.querySelector('button');
+  if (send !== null) send.disabled = false;
+  let isAsked = false;
+  const ask = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    void rest().then(({ serve }) => serve(form));
+  };
+  form.addEventListener('focusin', ask);
+  form.addEventListener('pointerdown', ask);
+  // until the rest is there, a press of the button is kept for it
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void rest().then(({ serve }) => serve(form).submit());
+  });
+}

@@ -1,0 +1,44 @@
+import { isFields } from '../../../common/domain/parsing';
+import type { Proofs } from '../../bot-check/proof';
+import { fieldNames, type Texts } from './fields';
+import { say } from './say';
+
+/** What came of it: sent, or what is wrong by field, or a sentence, which may name the telephone. */
+export type Outcome =
+  | { isSent: true }
+  | { isSent: false; errors: Texts; sentence?: undefined }
+  | { isSent: false; errors?: undefined; sentence: (phone: string) => string };
+
+const notSent = (sentence: (phone: string) => string): Outcome => ({ isSent: false, sentence });
+
+export async function sendContact(
+  values: Readonly<Record<string, unknown>>,
+  proofs: Proofs,
+): Promise<Outcome> {
+  const proof = await proofs.take().catch(() => undefined);
+  // a computer that cannot prove anything has a line all the same, or it has not
+  if (proof === undefined)
+    return notSent((phone) => say(navigator.onLine ? 'form.failed' : 'form.offline', { phone }));
+  const answer = await fetch('/api/contacts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ contact: { ...values, bot_check: proof } }),
+  }).catch(() => undefined);
+  if (answer === undefined) return notSent(() => say('form.offline'));
+  if (answer.ok) return { isSent: true };
+  if (answer.status === 429)
+    return notSent(() => say('form.too_many', { seconds: answer.headers.get('retry-after') ?? 60 }));
+  if (answer.status === 503) return notSent(() => say('form.away'));
+  const problem: unknown = await answer.json().catch(() => undefined);
+  return refused(isFields(problem) && isFields(problem.errors) ? problem.errors : {});
+}
+
+/** @param errors the server's words, by field */
+function refused(errors: Readonly<Record<string, unknown>>): Outcome {
+  const known = fieldNames.flatMap((name) => {
+    const text = errors[name];
+    return typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  if (known.length > 0) return { isSent: false, errors: Object.fromEntries(known) };
+  return notSent((phone) => ('bot_check' in errors ? say('form.unproved') : say('form.failed', { phone })));
+}

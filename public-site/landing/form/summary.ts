@@ -1,0 +1,42 @@
+import { fieldNames, type Texts } from './fields';
+import { say } from './say';
+
+/** Says above the form what has to be mended, each with the way to its field, and brings it to the eye. */
+export function showProblems(form: HTMLFormElement, problems: Texts): void {
+  const wrong = fieldNames.flatMap((name) =>
+    problems[name] === undefined ? [] : [[name, problems[name]] as const],
+  );
+  const list = document.createElement('ul');
+  for (const [name, problem] of wrong) {
+    const link = document.createElement('a');
+    link.href = `#apply-${name}`;
+    link.textContent = problem;
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      document.getElementById(`apply-${name}`)?.focus();
+    });
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  show(form, say(wrong.length === 1 ? 'form.to_mend_one' : 'form.to_mend_other'), list);
+}
+
+/** Says above the form why it was not sent. */
+export function showFailure(form: HTMLFormElement, sentence: string): void {
+  const text = document.createElement('span');
+  text.textContent = sentence;
+  show(form, say('form.not_sent'), text);
+}
+
+export function hideSummary(form: HTMLFormElement): void {
+  form.querySelector('[data-summary]')?.replaceChildren();
+}
+
+function show(form: HTMLFormElement, title: string, content: HTMLElement): void {
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  const heading = document.createElement('p');
+  heading.textContent = title;
+  summary?.replaceChildren(heading, content);
+  summary?.scrollIntoView({ block: 'center' });
+}

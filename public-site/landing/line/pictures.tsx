@@ -1,0 +1,30 @@
+import { EveningTalk } from './EveningTalk';
+
+/** In a tab. */
+export function LineIcon() {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+      <rect width="48" height="48" rx="11" fill="#8E1B3F" />
+      <path
+        transform="translate(24 24) scale(1.6) translate(-12 -12)"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        d="M19.5 6.5A9 9 0 1 0 21 12c0 2-1.2 3.2-2.6 3.2S16 14 16 12a4 4 0 1 0-1.2 2.9"
+      />
+    </svg>
+  );
+}
+
+/** Where others show the page. */
+export function LineCard() {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+      <rect width="1200" height="630" fill="#E4ECF1" />
+      <svg x="270" y="40" width="660" height="540" viewBox="0 0 660 540" overflow="visible">
+        <EveningTalk />
+      </svg>
+    </svg>
+  );
+}

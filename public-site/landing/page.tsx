@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next';
+import { createContext, useContext } from 'react';
+import { addressOf, type Brand, type BrandPage } from '../../common/brand/brands';
+import { words } from '../../common/words';
+
+export const topics = [
+  'love',
+  'tarot',
+  'astrology',
+  'money',
+  'careers',
+  'dreams',
+  'past_lives',
+  'mediumship',
+  'numerology',
+  'guides',
+  'spanish',
+] as const;
+export type Topic = (typeof topics)[number];
+
+export type Language = 'en' | 'es';
+
+/** The page that is being made. */
+export interface Page {
+  brand: Brand;
+  name: BrandPage;
+  language: Language;
+  t: TFunction<'landing'>;
+}
+
+export const languageOf = (name: BrandPage): Language => (name === 'es' ? 'es' : 'en');
+
+export const pageOf = (brand: Brand, name: BrandPage): Page => ({
+  brand,
+  name,
+  language: languageOf(name),
+  t: words.getFixedT(languageOf(name), 'landing'),
+});
+
+const PageContext = createContext<Page | undefined>(undefined);
+export const PageProvider = PageContext.Provider;
+
+export function usePage(): Page & { to: (name: BrandPage) => string } {
+  const page = useContext(PageContext);
+  if (page === undefined) throw new Error('No page is being made here.');
+  return { ...page, to: (name) => addressOf(page.brand.name, name) };
+}
+
+/** The landing page in the page's language. */
+export const homeOf = ({ language }: Page): BrandPage => (language === 'es' ? 'es' : '');
+
+/** Whether the contact form stands in the landing page itself. */
+export const hasForm = ({ brand, name }: Page): boolean =>
+  brand.pages.apply === 'contact' && (name === '' || name === 'es' || name === 'apply');
+
+export const telephone = (number: string): string => `tel:+${number.replaceAll('-', '')}`;

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { type Brand, brands } from '../../common/brand/brands';
+import { marks } from '../../common/brand/page-marks';
+import { landing } from '../../common/words/en/public/landing';
+import { landing as spanish } from '../../common/words/es/public/landing';
+import { renderBrand } from './render';
+
+const assets = {
+  styles: { line: '/line.css', sun: '/sun.css' },
+  fonts: { line: ['/young.woff2'], sun: ['/dela.woff2'] },
+  formScript: '/load.js',
+};
+const third: Brand = {
+  name: 'third',
+  title: 'Third Eye',
+  hostMarker: 'third',
+  copyrightSince: 2027,
+  supportPhone: '1-800-555-0199',
+  pages: { look: 'line', tie: 'home', apply: 'contact', referral: 77 },
+};
+
+/** What a reader sees. */
+const textOf = (html: string): string =>
+  html
+    .replace(/^.*<body>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+
+describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
+  it('tell every fact of the offer, and no other sum', async () => {
+    const text = textOf((await renderBrand(brand, assets))['']);
+    for (const fact of [
+      '18 or older',
+      '40+ hours',
+      '40 hours a week or more',
+      '$2,500',
+      '48 hours',
+      'in Spanish',
+    ])
+      expect(text).toContain(fact);
+    expect(text).toMatch(brand.name === 'cos' ? /US or Canadian phone number/ : /reside in North America/);
+    expect(new Set(text.match(/\$[\d,]+/g))).toEqual(new Set(['$2,500']));
+    for (const topic of Object.values(landing.topics)) expect(text).toContain(topic);
+    expect(text).toContain(`© ${brand.copyrightSince} – ${marks.year} ${brand.title}`);
+    expect(text).toContain(brand.supportPhone);
+  });
+
+  it('have the tabs, one heading, a title and a description each', async () => {
+    const pages = Object.entries(await renderBrand(brand, assets));
+    for (const [, html] of pages) {
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html).toMatch(/<title>[^<]{10,70}<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]{30,160}"/);
+      expect(html).toContain(`href="${marks.login}"`);
+    }
+    expect(new Set(pages.map(([, html]) => /<title>([^<]+)/.exec(html)?.[1])).size).toBe(4);
+  });
+
+  it('are named to search engines in both languages, each by the other', async () => {
+    const pages = await renderBrand(brand, assets);
+    for (const name of ['', 'es'] as const) {
+      expect(pages[name]).toContain(`hrefLang="en" href="${marks.host}/${brand.name}"`);
+      expect(pages[name]).toContain(`hrefLang="es" href="${marks.host}/${brand.name}/es"`);
+    }
+    expect(pages['']).toContain(`<a class="l" href="/${brand.name}/es" lang="es" hrefLang="es">`);
+    expect(pages.es).toContain(`<a class="l" href="/${brand.name}" lang="en" hrefLang="en">`);
+    expect(pages.es).toContain('<html lang="es">');
+    expect(textOf(pages.es)).toContain('formulario está en inglés');
+    expect(pages.apply).not.toContain('hrefLang="x-default"');
+  });
+
+  it('ask nobody else, and carry no script or style of their own', async () => {
+    for (const html of Object.values(await renderBrand(brand, assets))) {
+      expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+      expect(html).not.toMatch(/ style=|<style|<script(?![^>]* src=)| on\w+=/);
+    }
+  });
+
+  it('never name the way to a sign-up that only a manager gives', async () => {
+    const all = Object.values(await renderBrand(brand, assets)).join('');
+    expect(all.includes(`/${brand.name}/signup`)).toBe(brand.pages.apply === 'sign_up');
+  });
+});
+
+it('a third brand is one entry', async () => {
+  const pages = await renderBrand(third, assets);
+  expect(pages['']).toContain('href="/line.css"');
+  expect(pages['']).toContain('data-referral="77"');
+  expect(pages['']).toContain('data-network="third"');
+  expect(textOf(pages[''])).toContain(`© 2027 – ${marks.year} Third Eye`);
+  expect(textOf(pages[''])).toContain('residing in North America');
+  for (const name of ['apply', 'privacy', 'es'] as const) expect(pages[name]).toContain('Third Eye');
+  const signing = { ...third, pages: { ...third.pages, look: 'sun', apply: 'sign_up' } } as const;
+  expect((await renderBrand(signing, assets)).apply).toContain('href="/third/signup"');
+});
+
+it('no text of the Spanish page is left in English', () => {
+  const leaves = (tree: object, under = ''): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'string'
+        ? [[under + key, value] as [string, string]]
+        : leaves(value as object, `${under}${key}.`),
+    );
+  const english = new Map(leaves(landing));
+  const same = leaves(spanish).filter(([key, text]) => english.get(key) === text);
+  expect(same.map(([key]) => key)).toEqual(['rights', 'topics.tarot']);
+});

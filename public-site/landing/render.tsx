@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { type Brand, type BrandPage, brandPages, brands } from '../../common/brand/brands';
+import { addWords } from '../../common/words';
+import { landing as english } from '../../common/words/en/public/landing';
+import { landing as spanish } from '../../common/words/es/public/landing';
+import { type Assets, Document } from './Document';
+import { LineApply } from './line/LineApply';
+import { LineFrame } from './line/LineFrame';
+import { LineHome } from './line/LineHome';
+import { LineCard, LineIcon } from './line/pictures';
+import { pageOf, PageProvider } from './page';
+import { PolicyText } from './PolicyText';
+import { SunApply } from './sun/SunApply';
+import { SunFrame } from './sun/SunFrame';
+import { SunHome } from './sun/SunHome';
+import { SunCard, SunIcon } from './sun/pictures';
+
+addWords('landing', english);
+addWords('landing', spanish, 'es');
+
+const contents: Record<Brand['pages']['look'], Record<BrandPage, ReactNode>> = {
+  line: { '': <LineHome />, es: <LineHome />, apply: <LineApply />, privacy: <PolicyText /> },
+  sun: { '': <SunHome />, es: <SunHome />, apply: <SunApply />, privacy: <PolicyText /> },
+};
+const icons = { line: <LineIcon />, sun: <SunIcon /> };
+const cards = { line: <LineCard />, sun: <SunCard /> };
+const frames = { line: LineFrame, sun: SunFrame };
+
+async function textOf(element: ReactNode): Promise<string> {
+  const { prelude } = await prerender(element);
+  return new Response(prelude).text();
+}
+
+function renderPage(brand: Brand, name: BrandPage, assets: Assets): Promise<string> {
+  const { look } = brand.pages;
+  const Frame = frames[look];
+  return textOf(
+    <PageProvider value={pageOf(brand, name)}>
+      <Document assets={assets}>
+        <Frame>{contents[look][name]}</Frame>
+      </Document>
+    </PageProvider>,
+  );
+}
+
+/** The HTML of a brand's pages, by their names. */
+export async function renderBrand(brand: Brand, assets: Assets): Promise<Record<BrandPage, string>> {
+  const pages = await Promise.all(
+    brandPages.map(async (name) => [name, await renderPage(brand, name, assets)] as const),
+  );
+  return Object.fromEntries(pages) as Record<BrandPage, string>;
+}
+
+/** The HTML of every brand's pages, by its name. */
+export async function renderAll(assets: Assets): Promise<Record<string, Record<BrandPage, string>>> {
+  const all = Object.values<Brand>(brands).map(
+    async (brand) => [brand.name, await renderBrand(brand, assets)] as const,
+  );
+  return Object.fromEntries(await Promise.all(all));
+}
+
+/** The brand's icon in a tab, and the picture that others show of its pages, as SVG. */
+export async function renderPictures(): Promise<{ name: string; icon: string; card: string }[]> {
+  const made = Object.values<Brand>(brands).map(async ({ name, pages: { look } }) => ({
+    name,
+    icon: await textOf(icons[look]),
+    card: await textOf(cards[look]),
+  }));
+  return Promise.all(made);
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+const web = path.join(root, '..', '..', 'dist', 'web');
+
+/** The style sheets and scripts of the brand pages; with `--ssr`, what makes the pages (scripts/lib/prerender.mjs). */
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  base: '/landing-assets/',
+  oxc: { jsx: { runtime: 'automatic' } },
+  build: isSsrBuild
+    ? {
+        outDir: path.join(web, '..', 'prerender'),
+        emptyOutDir: true,
+        target: 'node20',
+        rollupOptions: { input: path.join(root, 'render.tsx') },
+      }
+    : {
+        outDir: path.join(web, 'landing'),
+        emptyOutDir: true,
+        target: 'es2022',
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        // the faces are asked for by name, whatever their size
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          input: ['line/line.css', 'sun/sun.css', 'form/load.ts'].map((file) => path.join(root, file)),
+        },
+      },
+}));

@@ -1,0 +1,83 @@
+// The brand pages: their style sheets and scripts by Vite, then each page's HTML by React, once, when the program is built.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { bin, root, run } from './steps.mjs';
+
+const folder = path.join(root, 'public-site', 'landing');
+const assetsPath = '/landing-assets/';
+
+/** @typedef {Partial<Record<string, { file: string }>>} Manifest */
+/**
+ * @typedef {object} Made what public-site/landing/render.tsx is built to
+ * @property {(assets: ReturnType<typeof readAssets>) => Promise<Record<string, Record<string, string>>>} renderAll
+ * @property {() => Promise<{ name: string, icon: string, card: string }[]>} renderPictures
+ */
+
+/** @param {string[]} args @returns {Promise<void>} */
+async function vite(...args) {
+  const config = path.join(folder, 'vite.config.mts');
+  if ((await run(bin('vite'), ['build', '--logLevel', 'warn', '--config', config, ...args])) !== 0)
+    throw new Error('The brand pages could not be built.');
+}
+
+/**
+ * What a page names of the built files. The faces are preloaded, since a style sheet asks for them only once it is read.
+ * @param {string} built
+ */
+function readAssets(built) {
+  const manifest = /** @type {Manifest} */ (
+    JSON.parse(fs.readFileSync(path.join(built, 'manifest.json'), 'utf8'))
+  );
+  /** @param {string} source */
+  const fileOf = (source) => {
+    const entry = manifest[source];
+    if (entry === undefined) throw new Error(`The build of the brand pages has no ${source}.`);
+    return entry.file;
+  };
+  const styles = { line: fileOf('line/line.css'), sun: fileOf('sun/sun.css') };
+  /** @param {string} style */
+  const fontsOf = (style) => [
+    ...new Set(
+      [...fs.readFileSync(path.join(built, style), 'utf8').matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(
+        ([, address]) => address,
+      ),
+    ),
+  ];
+  return {
+    styles: { line: assetsPath + styles.line, sun: assetsPath + styles.sun },
+    fonts: { line: fontsOf(styles.line), sun: fontsOf(styles.sun) },
+    formScript: assetsPath + fileOf('form/load.ts'),
+  };
+}
+
+/** Pixels of the picture that others show of a page. */
+const cardWidth = 1200;
+const cardHeight = 630;
+
+/**
+ * Writes every page of every brand into `pages/<brand>`, and beside the brands' icons the pictures of their pages.
+ * @param {string} web
+ */
+export async function writeBrandPages(web) {
+  await vite();
+  await vite('--ssr');
+  const entry = pathToFileURL(path.join(root, 'dist', 'prerender', 'render.mjs')).href;
+  const made = /** @type {Made} */ (await import(entry));
+  const pages = await made.renderAll(readAssets(path.join(web, 'landing')));
+  fs.rmSync(path.join(web, 'pages'), { recursive: true, force: true });
+  for (const [brand, files] of Object.entries(pages)) {
+    fs.mkdirSync(path.join(web, 'pages', brand), { recursive: true });
+    for (const [name, html] of Object.entries(files))
+      fs.writeFileSync(path.join(web, 'pages', brand, `${name || 'index'}.html`), html);
+  }
+  for (const { name, icon, card } of await made.renderPictures()) {
+    fs.writeFileSync(path.join(web, 'brand', `${name}-site.svg`), icon);
+    const png = await sharp(Buffer.from(card))
+      .resize(cardWidth, cardHeight)
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    fs.writeFileSync(path.join(web, 'brand', `${name}-site.png`), png);
+  }
+}
