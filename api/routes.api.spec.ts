@@ -96,7 +96,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'POST /api/profile/forgot_password': ['public', 'asked for a new password'],
   'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
   'POST /api/profile/{id}/reject': ['manager', 'rejected the profile'],
-  'POST /api/psychics': ['manager', 'created the psychic'],
+  'POST /api/psychics': ['public', 'created the psychic'],
   'POST /api/psychics/{id}/chats/{chat_id}/accept': ['psychic', 'accepted a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/decline': ['psychic', 'declined a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/end': ['psychic', 'ended a chat'],

@@ -4,6 +4,7 @@ import type { ElementHandle, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Change } from '../common/ui/form/changes';
 import { changes } from '../common/words/en/ui/changes';
+import { agree, toAgreement } from './application';
 import { ask, button, expect, isPhone, newcomer, openRow, psychicId, signIn, tell, test } from './pages';
 
 interface Case {
@@ -337,6 +338,16 @@ const cases: Record<Change, Case> = {
     sends: 'DELETE /api/contacts/*',
   },
   checkStep: { reach: firstStep, sends: 'GET /api/psychics/username_available' },
+  sendApplication: {
+    reach: async (page) => {
+      await page.context().clearCookies();
+      await toAgreement(page, '/cos/signup', 'TwiceRuth');
+      await agree(page);
+      await expect(page.getByText('Checked', { exact: true })).toBeVisible();
+      return button(page, 'Send application');
+    },
+    sends: 'POST /api/psychics',
+  },
   createPsychic: {
     reach: async (page) => {
       await (await firstStep(page)).click();

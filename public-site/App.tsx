@@ -1,6 +1,6 @@
 import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { networkOfHost } from '../common/brand/brands';
+import { type Network, networkOfHost, networks, signUpAddress } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
 import { Notices } from '../common/ui/parts/Notices';
 import { LoginPage } from './auth/LoginPage';
@@ -12,7 +12,14 @@ const FirstManagerPage = lazy(async () => ({
 }));
 const RecoverPage = lazy(async () => ({ default: (await import('./auth/RecoverPage')).RecoverPage }));
 
+const SignUpPage = lazy(async () => ({ default: (await import('./signup')).SignUpPage }));
+
+const brandOfSignUp = (address: string): Network | undefined =>
+  networks.find((network) => address.toLowerCase().replace(/\/+$/, '') === signUpAddress(network));
+
 function pageAt(address: string): ReactNode {
+  const brand = brandOfSignUp(address);
+  if (brand !== undefined) return <SignUpPage network={brand} />;
   const [page = '', link, ...more] = address.split('/').filter((part) => part !== '');
   const name = more.length > 0 ? undefined : page.toLowerCase();
   if (link !== undefined) {
@@ -26,14 +33,17 @@ function pageAt(address: string): ReactNode {
 /** The pages that need no session. The server sends this app for them, and for every address that is none. */
 export function App() {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const { hostname, pathname } = window.location;
   const theme = useMemo(
-    () => makeTheme(isDark ? 'dark' : 'light', networkOfHost(window.location.hostname)),
-    [isDark],
+    // the brands' own pages are light
+    () =>
+      makeTheme(isDark && brandOfSignUp(pathname) === undefined ? 'dark' : 'light', networkOfHost(hostname)),
+    [isDark, hostname, pathname],
   );
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <Suspense>{pageAt(window.location.pathname)}</Suspense>
+      <Suspense>{pageAt(pathname)}</Suspense>
       <Notices />
     </ThemeProvider>
   );

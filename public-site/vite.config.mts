@@ -12,6 +12,8 @@ export default defineConfig({
     outDir: path.join(root, '..', 'dist', 'web', 'public'),
     emptyOutDir: true,
     target: 'es2022',
+    // the pages allow no font but a file
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     chunkSizeWarningLimit: 500,
     modulePreload: { polyfill: false },
   },

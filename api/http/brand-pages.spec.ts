@@ -144,3 +144,37 @@ it('search engines are told the pages of the host, once its address is known', a
   expect((await get(unknown, foreign.onesun, '/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
   expect((await get(unknown, foreign.onesun, '/sitemap.xml')).statusCode).not.toBe(200);
 });
+
+describe('the sign-up of a brand', () => {
+  beforeAll(() => {
+    mkdirSync(path.join(webRoot, 'public'), { recursive: true });
+    writeFileSync(path.join(webRoot, 'public', 'index.html'), '<meta name="login" content="/login" />');
+  });
+
+  it('may frame our documents and run a worker, as no other page may', async () => {
+    const pages = await served(configured);
+    for (const url of ['/cos/signup', '/COS/SignUp/']) {
+      const answer = await get(pages, 'cos.example', url);
+      expect([answer.statusCode, answer.payload]).toEqual([200, '<meta name="login" content="/login" />']);
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain("frame-src 'self'; worker-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+    const login = await get(pages, 'cos.example', '/login');
+    expect(login.headers['content-security-policy']).not.toMatch(/frame-src|worker-src/);
+    expect((await get(pages, 'cos.example', '/other/signup')).statusCode).toBe(404);
+  });
+
+  it("leads to the brand's own host where that is known, and logs in there otherwise", async () => {
+    const away = await get(await served(configured), 'cos.example', '/onesun/signup?from=mail');
+    expect([away.statusCode, away.headers.location]).toEqual([
+      308,
+      'https://onesun.example/onesun/signup?from=mail',
+    ]);
+    const here = await get(await served(unconfigured), 'localhost', '/onesun/signup');
+    expect([here.statusCode, here.payload]).toEqual([
+      200,
+      '<meta name="login" content="http://onesun.localhost:3000/login" />',
+    ]);
+  });
+});

@@ -97,16 +97,7 @@ export class BrandPages {
     if (found === undefined) return false;
     const { network } = found;
     const isAbroad = networkOf(request) !== network;
-    // an address that belongs to the other network by its name would lead here again
-    const own = this.sites.siteUrl[network];
-    if (
-      isAbroad &&
-      this.sites.namedSites.includes(network) &&
-      networkOfHost(new URL(own).hostname) === network
-    ) {
-      void reply.redirect(own + request.url, 308);
-      return true;
-    }
+    if (this.sendHome(network, request, reply)) return true;
     const template = this.templates.get(address);
     if (template === undefined) {
       void reply.status(503).type('text/plain').send('The web pages have not been built. Run npm run build.');
@@ -115,6 +106,22 @@ export class BrandPages {
     const site = this.siteOf(network, request);
     this.answer(request, reply, this.make(address, template, site, isAbroad));
     return true;
+  }
+
+  /** Sends who asks for a page of a network at the other one's host to its own. @returns whether it did */
+  sendHome(network: Network, request: FastifyRequest, reply: FastifyReply): boolean {
+    const own = this.sites.siteUrl[network];
+    if (networkOf(request) === network || !this.sites.namedSites.includes(network)) return false;
+    // an address that belongs to the other network by its name would lead here again
+    if (networkOfHost(new URL(own).hostname) !== network) return false;
+    void reply.redirect(own + request.url, 308);
+    return true;
+  }
+
+  /** Where one logs in at a network: at its own host, as far as that is known. */
+  loginOf(network: Network, request: FastifyRequest): string {
+    const isAbroad = networkOf(request) !== network;
+    return `${isAbroad ? (this.siteOf(network, request) ?? '') : ''}/login`;
   }
 
   /**

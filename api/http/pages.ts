@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Network, networks, signUpAddress } from '../../common/brand/brands';
 import { helpArticles } from '../../common/domain/help';
 import type { BrandPages } from './brand-pages';
 import { networkOf } from './network';
@@ -35,6 +36,13 @@ const pages: [RegExp, WebApp][] = [
     'portal',
   ],
 ];
+
+/** The frame of the documents, and the worker of the proof of work. */
+const signUpNeeds = ["frame-src 'self'", "worker-src 'self'"];
+
+/** The network whose sign-up stands at an address. */
+const brandOfSignUp = (address: string): Network | undefined =>
+  networks.find((network) => address === signUpAddress(network));
 
 const appOf = (address: string): WebApp | undefined => pages.find(([pattern]) => pattern.test(address))?.[1];
 
@@ -79,6 +87,18 @@ export async function servePages(
     if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
     if (brandPages.send(trimmed, request, reply)) return reply;
+    const brand = brandOfSignUp(trimmed);
+    if (brand !== undefined) {
+      if (brandPages.sendHome(brand, request, reply)) return reply;
+      const login = brandPages.loginOf(brand, request);
+      return sendPage(
+        request,
+        reply,
+        templates.public?.replace('content="/login"', `content="${login}"`),
+        200,
+        signUpNeeds,
+      );
+    }
     const page = appOf(trimmed);
     if (linkPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
     if (page !== undefined) return sendPage(request, reply, templates[page], 200);
@@ -98,19 +118,20 @@ function sendPage(
   reply: FastifyReply,
   template: string | undefined,
   status: number,
+  needs: readonly string[] = [],
 ): FastifyReply {
   if (template === undefined)
     return reply.status(503).type('text/plain').send('The web pages have not been built. Run npm run build.');
   const nonce = randomBytes(18).toString('base64');
   return reply
     .status(status)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, needs))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__NETWORK__', networkOf(request)));
 }
 
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, needs: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -123,5 +144,6 @@ function pagePolicy(nonce: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...needs,
   ].join('; ');
 }

@@ -1,11 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AccountStatus, isInContact, lockedStatuses, lowered } from '../../common/domain/availability';
 import { requireEditable } from '../accounts/editable';
 import { Audit } from '../audit/audit.service';
+import { Account } from '../accounts/account.entity';
 import { changesBetween } from '../audit/changes';
 import type { SignedInActor } from '../access/actor';
+import type { Env } from '../config/env';
+import { ENV } from '../database/tokens';
+import { isMailAddress } from '../mail/mail-address';
+import { Mail } from '../mail/mail.service';
 import { SessionStore } from '../sessions/session-store.service';
+import { activationLetter } from './activation-letter';
 import { findDuplicates } from './duplicates.query';
 import type { Duplicate } from './oversight.dto';
 import { PsychicAccess } from '../access/psychic-access.service';
@@ -37,26 +43,46 @@ export class Oversight {
     private readonly psychics: PsychicsService,
     private readonly sessions: SessionStore,
     private readonly audit: Audit,
+    private readonly mail: Mail,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
+  /** A psychic that was Pending and becomes Active is told so by mail. */
   async setAccountStatus(
     actor: SignedInActor,
     id: number,
     accountStatus: AccountStatus,
   ): Promise<PsychicRecord> {
-    return this.change(
+    const record = await this.change(
       actor,
       id,
       'set the account status',
-      (psychic) => ({
-        accountStatus,
-        statusDecidedAt: psychic.statusDecidedAt ?? new Date(),
-        ...(accountStatus !== 'Active' && { availability: 'U', chosenAvailability: 'U' }),
-      }),
+      async (psychic, manager) => {
+        if (psychic.accountStatus === 'Pending' && accountStatus === 'Active')
+          await this.tellActivation(manager, actor, id);
+        return {
+          accountStatus,
+          statusDecidedAt: psychic.statusDecidedAt ?? new Date(),
+          ...(accountStatus !== 'Active' && { availability: 'U', chosenAvailability: 'U' }),
+        };
+      },
       async (manager) => {
         if (lockedStatuses.includes(accountStatus)) await this.sessions.endAll(manager, actor, id);
       },
     );
+    this.mail.sendSoon();
+    return record;
+  }
+
+  private async tellActivation(
+    manager: EntityManager,
+    { network }: SignedInActor,
+    id: number,
+  ): Promise<void> {
+    const { email, username } = await manager.findOneByOrFail(Account, { id });
+    if (!isMailAddress(email)) return;
+    const letter = activationLetter(network, username, this.env.siteUrl[network]);
+    await this.mail.queue(manager, network, [{ to: email, ...letter }]);
   }
 
   async setPermissions(actor: SignedInActor, id: number, permissions: string): Promise<PsychicRecord> {

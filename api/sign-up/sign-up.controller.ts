@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, Caller } from '../access/access.decorator';
-import type { SignedInActor } from '../access/actor';
+import { Access, Acting } from '../access/access.decorator';
+import type { Actor } from '../access/actor';
 import { Refuses } from '../http/refuses.decorator';
 import { CreatedPsychic, NewPsychic } from './sign-up.dto';
 import { SignUps } from './sign-up.service';
@@ -12,10 +12,14 @@ export class SignUpController {
   constructor(private readonly signUps: SignUps) {}
 
   @Post()
-  @Access('manager')
-  @Refuses('throttled')
-  @ApiOperation({ summary: 'Create a psychic: Pending, Unavailable, with the next free extension' })
-  async create(@Caller() actor: SignedInActor, @Body() { psychic }: NewPsychic): Promise<CreatedPsychic> {
+  @Access('public')
+  @Refuses('throttled', 'conflict')
+  @ApiOperation({
+    summary: 'Create a psychic, or apply as one: Pending, Unavailable, with the next free extension',
+    description:
+      'From a manager an account of the own network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic` and `bot_check`.',
+  })
+  async create(@Acting() actor: Actor, @Body() { psychic }: NewPsychic): Promise<CreatedPsychic> {
     return { user_id: await this.signUps.create(actor, psychic) };
   }
 }

@@ -1,4 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type Network, networks } from '../../common/brand/brands';
+import { longestProof } from '../../common/domain/bot-check';
 import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
 import { FormField } from '../http/input.decorators';
 import { phonePattern, pinPattern, TraitsInput } from '../profiles/profiles.dto';
@@ -37,11 +39,23 @@ export class SignUpInput extends TraitsInput {
     ],
   })
   declare experience: string | number;
+  /** Of an application, true: the privacy policy is agreed to. */
+  @ApiPropertyOptional({ enum: [true] })
+  agree_privacy?: boolean;
+  /** Of an application, true. */
+  @ApiPropertyOptional({ enum: [true] })
+  confirm_psychic?: boolean;
+  /** Of an application, the network; that of the host when left out. */
+  @ApiPropertyOptional({ enum: networks })
+  network?: Network;
+  /** Of an application: what ALTCHA made of `GET /api/bot_check`. It is spent by this, also where a field is refused. */
+  @ApiPropertyOptional({ maxLength: longestProof })
+  bot_check?: string;
 }
 
 export class NewPsychic {
   @FormField('psychic', SignUpInput)
-  psychic: unknown;
+  psychic: object;
 }
 
 export class CreatedPsychic {

@@ -1,88 +1,111 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Message, message } from '../../common/domain/messages';
-import { parseSignUp, type SignUp } from '../../common/domain/person-forms';
-import { dialPrefixOf } from '../../common/domain/reference';
+import { brands } from '../../common/brand/brands';
+import { parsePublicSignUp, parseSignUp, type SignUp } from '../../common/domain/person-forms';
+import { isManager } from '../access/policy';
+import type { Actor } from '../access/actor';
+import { findFirstManager } from '../accounts/first-manager.query';
+import { agree } from '../agreements/agree';
 import { Audit } from '../audit/audit.service';
-import { Secrets } from '../database/secrets';
-import { InvalidInput, valueOf } from '../http/problem';
+import { BotChecks } from '../bot-check/bot-checks.service';
+import type { Env } from '../config/env';
+import { ENV } from '../database/tokens';
+import { valueOf } from '../http/problem';
+import { RateLimit } from '../limits/rate-limit.service';
+import { isMailAddress } from '../mail/mail-address';
+import { Mail } from '../mail/mail.service';
 import { refuseCommon } from '../passwords/common-passwords';
-import { findDuplicates } from '../psychics/duplicates.query';
-import type { SignedInActor } from '../access/actor';
 import { hashPassword } from '../sessions/password';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
-import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
-import { createPsychic } from '../accounts/create-psychics.query';
-import { Psychic } from '../accounts/psychic.entity';
+import { receivedLetter, waitingLetter } from './letters';
+import { Newcomers } from './newcomers.service';
 
-/** New psychics: Pending, Unavailable, without permissions, with the next free extension. */
+/** Times a minute that an address may send a public sign-up. */
+const mostSent = 5;
+
+/** New psychics, made by a manager or applying by themselves. */
 @Injectable()
 export class SignUps {
   constructor(
     private readonly db: DataSource,
-    private readonly secrets: Secrets,
+    private readonly newcomers: Newcomers,
     private readonly audit: Audit,
     private readonly throttle: SignInThrottle,
+    private readonly limit: RateLimit,
+    private readonly checks: BotChecks,
+    private readonly mail: Mail,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /**
-   * A manager creates a psychic.
+   * A manager creates a psychic; from everybody else, and from a manager with a proof of work, it is an application.
    * @returns the new user_id
    * @throws InvalidInput with the specification's messages, every wrong field at once
    * @throws Throttled beyond twenty questions an hour about the phone number
    */
-  async create(actor: SignedInActor, input: unknown): Promise<number> {
+  create(actor: Actor, input: object): Promise<number> {
+    const { account } = actor;
+    return account !== null && isManager(actor) && !('bot_check' in input)
+      ? this.take(actor, input, account.id)
+      : this.apply(actor, input);
+  }
+
+  private async take(actor: Actor, input: object, managerId: number): Promise<number> {
+    const { network } = actor;
     const psychic = valueOf(refuseCommon(parseSignUp(input), input));
     await this.throttle.attemptPhones([psychic.phone]);
-    const hash = await hashPassword(psychic.password);
+    const passwordHash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {
-      await lockLogins(manager, actor.network);
-      const pinHash = this.secrets.fingerprint('pin', psychic.pin);
-      const taken: Record<string, Message> = {};
-      if (!(await isUsernameFree(manager, actor.network, psychic.username, 0)))
-        taken.username = message('username.taken');
-      if (!(await isPhonePinFree(manager, actor.network, [psychic.phone], pinHash, 0)))
-        taken.phone = message('phone.pin_taken');
-      if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
-      const id = await createPsychic(manager, actor.network, {
-        username: psychic.username,
-        passwordHash: hash,
-        first: psychic.first,
-        last: psychic.last,
-        email: psychic.email,
-        address1: psychic.address1,
-        address2: psychic.address2 ?? '',
-        city: psychic.city,
-        region: psychic.region,
-        postalCode: psychic.postal_code,
-        country: psychic.country,
-        managerId: actor.account.id,
-        ssnCipher: this.secrets.encrypt('ssn', psychic.ssn),
-        ssnHash: this.secrets.fingerprint('ssn', psychic.ssn),
-        pinCipher: this.secrets.encrypt('pin', psychic.pin),
-        pinHash,
-        zodiac: psychic.zodiac,
-        gender: psychic.gender,
-        contactMethod: psychic.contact_method,
-        language: psychic.language,
-        languages: psychic.languages ?? [],
-        experience: psychic.experience,
-        credentials: psychic.credentials ?? [],
-        referral: psychic.referral ?? '',
-        phone: {
-          phoneNumber: psychic.phone,
-          countryCode: psychic.country_code ?? dialPrefixOf(psychic.country),
-          type: psychic.phone_type ?? 1,
-          sms: psychic.sms ?? false,
-        },
+      const { id, requiresApproval } = await this.newcomers.make(manager, psychic, {
+        network,
+        managerId,
+        passwordHash,
       });
-      const duplicates = await findDuplicates(manager, actor.network, id);
-      const requiresApproval = duplicates.some(({ account_status }) => account_status === 'Blacklist');
-      if (requiresApproval) await manager.update(Psychic, { accountId: id }, { requiresApproval });
       const after = { ...withoutSecrets(psychic), requiresApproval };
       await this.audit.record(manager, actor, { action: 'created the psychic', on: id, after });
       return id;
     });
+  }
+
+  /**
+   * @param input judged here, its proof too, which is spent by that
+   * @throws Throttled beyond five a minute of an address, and twenty questions an hour about the phone number
+   * @throws ConflictException while nobody could decide on it
+   */
+  private async apply(actor: Actor, input: object): Promise<number> {
+    await this.limit.require('sign-up', actor.address ?? '', mostSent);
+    const proof: unknown = 'bot_check' in input ? input.bot_check : undefined;
+    const {
+      bot_check: _,
+      network = actor.network,
+      ...psychic
+    } = await this.checks.require(proof, refuseCommon(parsePublicSignUp(input), input));
+    await this.throttle.attemptPhones([psychic.phone]);
+    const managerId = await findFirstManager(this.db, network);
+    if (managerId === undefined)
+      throw new ConflictException(
+        `Nobody can take applications right now. Please call us at ${brands[network].supportPhone}.`,
+      );
+    const passwordHash = await hashPassword(psychic.password);
+    // whoever is signed in at this browser, the applicant acts
+    const applicant = { ...actor, account: null, network };
+    const made = await this.db.transaction(async (manager) => {
+      const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });
+      const { id, requiresApproval } = newcomer;
+      await agree(manager, id, network);
+      const after = { ...withoutSecrets(psychic), requiresApproval };
+      await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
+      await this.mail.queue(manager, network, [
+        {
+          to: this.env.supportMail[network],
+          ...waitingLetter(network, newcomer, this.env.siteUrl[network]),
+        },
+        ...(isMailAddress(psychic.email) ? [{ to: psychic.email, ...receivedLetter(network) }] : []),
+      ]);
+      return id;
+    });
+    this.mail.sendSoon();
+    return made;
   }
 }
 

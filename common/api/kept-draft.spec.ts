@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import './testing/browser';
-import { emptySignUp } from '../ui/person/SignUpStep';
+import { emptySignUp } from '../ui/person/sign-up-values';
 import { dropDraft, dropDraftOfOthers, keepDraft, keptDraft, secretFields } from './kept-draft';
 import description from './openapi.json';
 import { type SessionUser, storeUser, tellSignOut } from './session';

@@ -7,12 +7,15 @@ export interface Place {
   state: string;
 }
 
+/** City and state of a US ZIP code; null for an unknown one. */
+export const findPlace = async (code: string): Promise<Place | null> =>
+  bodyOf(await client.GET('/api/locations/{code}', { params: { path: { code } } }))[0] ?? null;
+
 export const locationQueries = {
   /** City and state of a US ZIP code; null for an unknown one. */
   place: (code: string) =>
     queryOptions({
       queryKey: keyOf('locations', code),
-      queryFn: async (): Promise<Place | null> =>
-        bodyOf(await client.GET('/api/locations/{code}', { params: { path: { code } } }))[0] ?? null,
+      queryFn: () => findPlace(code),
     }),
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Network } from '../brand/brands';
 import type { AccountStatus, ChosenAvailability } from '../domain/availability';
-import type { SignUp } from '../domain/person-forms';
+import type { PublicSignUp, SignUp } from '../domain/person-forms';
 import type { ProblemCategory } from '../domain/problem-report';
 import { words } from '../words';
 import { ApiError } from './api-error';
@@ -76,15 +77,24 @@ export const approveSpecially = async (id: number): Promise<PsychicRecord> =>
   bodyOf(await client.POST('/api/psychics/{id}/special_approval', { params: of(id) }));
 
 /** Whether nobody has the username yet. */
-export const isUsernameFree = async (username: string): Promise<boolean> =>
-  bodyOf(await client.GET('/api/psychics/username_available', { params: { query: { username } } }));
+export const isUsernameFree = async (username: string, network?: Network): Promise<boolean> =>
+  bodyOf(await client.GET('/api/psychics/username_available', { params: { query: { username, network } } }));
 
 /** Whether no phone of this number has the PIN yet. */
-export const isPhonePinFree = async (phone: string, pin: string): Promise<boolean> =>
-  bodyOf(await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin } } }));
+export const isPhonePinFree = async (phone: string, pin: string, network?: Network): Promise<boolean> =>
+  bodyOf(
+    await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin, network } } }),
+  );
 
 export const createPsychic = async (psychic: SignUp): Promise<number> =>
   bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
+
+/** Somebody applies from a public page. */
+export const applyAsPsychic = async (
+  psychic: PublicSignUp & { network: Network; bot_check: string },
+): Promise<void> => {
+  await client.POST('/api/psychics', { body: { psychic } });
+};
 
 export const setAgentPassword = async (user_id: number, password: string): Promise<void> => {
   await client.PUT('/api/profile/agent_password', { body: { user_id, password } });

@@ -339,7 +339,10 @@ export interface paths {
         /** All psychics with live figures over the window (default: the pay period) */
         get: operations["getPsychics"];
         put?: never;
-        /** Create a psychic: Pending, Unavailable, with the next free extension */
+        /**
+         * Create a psychic, or apply as one: Pending, Unavailable, with the next free extension
+         * @description From a manager an account of the own network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic` and `bot_check`.
+         */
         post: operations["postPsychics"];
         delete?: never;
         options?: never;
@@ -1804,6 +1807,23 @@ export interface components {
             phone: string;
             /** @description Nine digits, with dashes or without; kept encrypted, in no answer and no log. */
             ssn: string;
+            /**
+             * @description Of an application, true: the privacy policy is agreed to.
+             * @enum {boolean}
+             */
+            agree_privacy?: true;
+            /**
+             * @description Of an application, true.
+             * @enum {boolean}
+             */
+            confirm_psychic?: true;
+            /**
+             * @description Of an application, the network; that of the host when left out.
+             * @enum {string}
+             */
+            network?: "cos" | "onesun";
+            /** @description Of an application: what ALTCHA made of `GET /api/bot_check`. It is spent by this, also where a field is refused. */
+            bot_check?: string;
             /** @description Whether the phone takes text messages. */
             sms?: boolean;
         };
@@ -4079,8 +4099,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];

@@ -62,3 +62,6 @@ export type BrandPage = (typeof brandPages)[number];
 /** The address of a brand's page, as it stands in links. */
 export const addressOf = (brand: string, page: BrandPage): string =>
   page === '' ? `/${brand}` : `/${brand}/${page}`;
+
+/** The address of a brand's sign-up. */
+export const signUpAddress = (brand: string): string => `/${brand}/signup`;

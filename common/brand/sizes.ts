@@ -32,3 +32,5 @@ export const tickSize = 18;
 /** Pixels of a form that the eye reads without wandering, and of the card around it. */
 export const formWidth = 640;
 export const formCardWidth = 680;
+/** Pixels of a field on the brands' own pages. */
+export const publicFieldHeight = 50;

@@ -1,4 +1,5 @@
-import { networks } from '../brand/brands';
+import { type Network, networks } from '../brand/brands';
+import { botCheck } from './bot-check';
 import { message } from './messages';
 import {
   asAnswered,
@@ -12,7 +13,6 @@ import {
   right,
   type Rule,
   type Rules,
-  text,
   wrong,
 } from './parsing';
 import * as person from './person-rules';
@@ -87,10 +87,11 @@ export interface SignUp extends Contact, Traits {
 
 /** A sign-up of somebody who is not signed in. */
 export interface PublicSignUp extends SignUp {
-  agree_privacy: boolean;
-  confirm_psychic: boolean;
+  agree_privacy: true;
+  confirm_psychic: true;
   bot_check?: string;
-  network?: string;
+  /** Left out, it is the one of the page's host. */
+  network?: Network;
 }
 
 /** The fields that a psychic's own form shows and only a manager changes. */
@@ -172,13 +173,12 @@ const signUpRules: Rules<SignUp> = {
   experience: person.signUpExperience,
 };
 
-/** A proof of work, which whoever asked for it judges. */
-const longestProof = 4000;
 const publicRules: Rules<PublicSignUp> = {
   ...signUpRules,
   agree_privacy: person.privacyAgreed,
   confirm_psychic: person.psychicConfirmed,
-  bot_check: optional(text({ invalid: message('invalid', { field: 'bot_check' }), most: longestProof })),
+  // a form has it when it is sent; the server asks for it by itself
+  bot_check: optional(botCheck),
   network: optional(
     choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
   ),

@@ -215,7 +215,7 @@ export const ssn = digits(/^\d{9}$/, {
 });
 
 const ticked =
-  (missing: Message): Rule<boolean> =>
+  (missing: Message): Rule<true> =>
   (value) =>
     value === true ? right(true) : wrong(missing);
 export const privacyAgreed = ticked(message('agree_privacy.required'));

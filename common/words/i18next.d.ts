@@ -4,6 +4,7 @@ import type { admin } from './en/admin';
 import type { portal } from './en/portal';
 import type { help } from './en/portal/help';
 import type { publicSite } from './en/public';
+import type { signUp } from './en/sign-up';
 import type { landing } from './en/public/landing';
 import type { ui } from './en/ui';
 
@@ -17,6 +18,7 @@ declare module 'i18next' {
       portal: typeof portal;
       help: typeof help;
       public: typeof publicSite;
+      sign_up: typeof signUp;
       landing: typeof landing;
     };
     interpolationPrefix: '{';

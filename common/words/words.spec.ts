@@ -6,6 +6,7 @@ import { admin } from './en/admin';
 import { portal } from './en/portal';
 import { help } from './en/portal/help';
 import { publicSite } from './en/public';
+import { signUp } from './en/sign-up';
 import { landing } from './en/public/landing';
 import { ui } from './en/ui';
 
@@ -37,6 +38,7 @@ describe('words', () => {
     ['portal', portal],
     ['help', help],
     ['public', publicSite],
+    ['sign_up', signUp],
     ['landing', landing],
   ])('of %s are all asked for', (_, tree) => {
     const singular = (key: string): string => key.replace(/_(one|other)$/, '');

@@ -158,12 +158,3 @@ export async function findPsychic(db: Db, network: Network, username: string): P
   );
   return psychic?.id;
 }
-
-/** Who answers for psychics that an import makes; undefined while the network has no manager. */
-export async function findFirstManager(db: Db, network: Network): Promise<number | undefined> {
-  const [manager] = await db.query<{ id: number }[]>(
-    `select id from accounts where network = $1 and role = 'manager' order by id limit 1`,
-    [network],
-  );
-  return manager?.id;
-}

@@ -6,7 +6,8 @@ import { lockLogins } from '../../accounts/uniqueness.query';
 import type { Audit } from '../../audit/audit.service';
 import { StartupError } from '../../config/startup-error';
 import type { Db } from '../../database/db';
-import { findFirstManager, findPsychic, findPsychics } from './import.query';
+import { findFirstManager } from '../../accounts/first-manager.query';
+import { findPsychic, findPsychics } from './import.query';
 
 /**
  * Makes a psychic of a username, and answers its id.

@@ -20,7 +20,8 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
   around?: (field: ReactElement) => ReactElement;
   /** More than one makes it a text area of so many rows. */
   rows?: number;
-  /** In the field, at its end. */
+  /** In the field, at its beginning and at its end. */
+  start?: ReactNode;
   end?: ReactNode;
   className?: string;
 }
@@ -37,6 +38,7 @@ export function TextField(props: TextFieldProps) {
     help,
     around,
     rows = 1,
+    start,
     end,
     className,
     ...rest
@@ -60,10 +62,11 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame className={className}>
       <label htmlFor={id}>{label}</label>
-      {end === undefined ? (
+      {start === undefined && end === undefined ? (
         hinted
       ) : (
         <div className="control">
+          {start}
           {hinted}
           {end}
         </div>

@@ -19,20 +19,39 @@ const Label = styled('label')({
 });
 
 interface TickProps {
+  /** Unique on the page, where a summary of errors links to it. */
+  id?: string;
   type?: 'checkbox' | 'radio';
   /** What radio buttons that exclude each other share. */
   name?: string;
   checked: boolean;
   onChange: (on: boolean) => void;
+  isWrong?: boolean;
+  /** The id of what says why. */
+  describedBy?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A checkbox or a radio button with its words, all of which can be pressed. */
-export function Tick({ type = 'checkbox', name, checked, onChange, className, children }: TickProps) {
+export function Tick({
+  type = 'checkbox',
+  isWrong,
+  describedBy,
+  onChange,
+  className,
+  children,
+  ...input
+}: TickProps) {
   return (
     <Label className={className}>
-      <input type={type} name={name} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        {...input}
+        type={type}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       {children}
     </Label>
   );

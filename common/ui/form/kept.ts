@@ -10,7 +10,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether a kept value can stand where another one stands now; a choice may not have been made. */
-function canBe(value: unknown, now: unknown): boolean {
+export function canBe(value: unknown, now: unknown): boolean {
   if (value === null) return now === null || typeof now === 'number';
   if (now === null) return ['string', 'number'].includes(typeof value);
   return typeof value === typeof now && Array.isArray(value) === Array.isArray(now);

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { parseSignUp } from '../../domain/person-forms';
 import { useForm } from '../form/useForm';
 import { AddressFields } from './AddressFields';
-import { emptySignUp, type SignUpValues } from './SignUpStep';
+import { emptySignUp, type SignUpValues } from './sign-up-values';
 
 type Place = { city: string; state: string } | null | undefined;
 const boise: Place = { city: 'Boise', state: 'ID' };

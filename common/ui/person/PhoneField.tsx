@@ -2,7 +2,10 @@ import { type ChangeEvent, useLayoutEffect, useState } from 'react';
 import { TextField, type TextFieldProps } from '../form/TextField';
 import { caretBefore, typedNumber, typedPhone } from './phone-typing';
 
-interface PhoneFieldProps extends Pick<TextFieldProps, 'id' | 'label' | 'value' | 'error' | 'help'> {
+interface PhoneFieldProps extends Pick<
+  TextFieldProps,
+  'id' | 'label' | 'value' | 'error' | 'help' | 'autoComplete' | 'start'
+> {
   /** The dialling prefix; dashes are shown under 1 alone. */
   prefix: number;
   onChange: (number: string) => void;

@@ -1,79 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { defaultCountry, dialPrefixOf } from '../../domain/reference';
+import { dialPrefixOf } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
 import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
 import { hinted } from '../parts/Hint';
-import { AddressFields, type AddressValues } from './AddressFields';
+import { AddressFields } from './AddressFields';
 import { PhoneField } from './PhoneField';
-import { TraitFields, type TraitValues } from './TraitFields';
-
-/** A sign-up as it is filled in. */
-export interface SignUpValues extends AddressValues, TraitValues {
-  referral: string;
-  pin: string;
-  username: string;
-  password: string;
-  confirm_password: string;
-  phone: string;
-  ssn: string;
-  sms: boolean;
-  phone_type: number;
-  country_code: number;
-}
-
-export const emptySignUp: SignUpValues = {
-  referral: '',
-  username: '',
-  password: '',
-  confirm_password: '',
-  pin: '',
-  first: '',
-  last: '',
-  address1: '',
-  address2: '',
-  postal_code: '',
-  phone_type: 1,
-  city: '',
-  region: '',
-  country: defaultCountry,
-  country_code: 1,
-  email: '',
-  phone: '',
-  ssn: '',
-  sms: false,
-  contact_method: 'P',
-  zodiac: null,
-  gender: null,
-  language: 1,
-  languages: [],
-  experience: '',
-  credentials: [],
-};
-
-/** The fields of each step. */
-export const stepFields: readonly (readonly string[])[] = [
-  ['referral', 'username', 'password', 'confirm_password'],
-  [
-    'pin',
-    'contact_method',
-    'first',
-    'last',
-    'address1',
-    'address2',
-    'country',
-    'country_code',
-    'postal_code',
-    'city',
-    'region',
-    'email',
-    'phone',
-    'sms',
-    'ssn',
-  ],
-  ['zodiac', 'gender', 'language', 'languages', 'experience', 'credentials'],
-];
+import type { SignUpValues } from './sign-up-values';
+import { TraitFields } from './TraitFields';
 
 interface SignUpStepProps {
   /** From 0: logins, contact, profile traits. */

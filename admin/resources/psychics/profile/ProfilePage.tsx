@@ -20,7 +20,7 @@ function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => 
 function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfile> }) {
   const { t } = useTranslation('admin');
   const username = useMutation({
-    mutationFn: isUsernameFree,
+    mutationFn: (username: string) => isUsernameFree(username),
     meta: { failure: t('psychic_profile.username_not_checked') },
   });
   return (

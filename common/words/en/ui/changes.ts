@@ -33,6 +33,7 @@ export const changes = {
   sendGifts: 'Sending…',
   saveContact: 'Saving the contact…',
   deleteContact: 'Deleting…',
+  sendApplication: 'Sending your application…',
   createPsychic: 'Creating the psychic…',
   checkStep: 'Checking…',
   saveOwnProfile: 'Saving the profile…',

@@ -1,0 +1,239 @@
+import { documents, documentsOn } from '../../common/documents';
+import { catalog } from '../../common/domain/messages';
+import { dayOf } from '../../common/domain/new-york-time';
+import { type Answer, hosts, TestApp } from '../testing/app';
+import { applicant } from '../testing/applicant';
+import { botCheck } from '../testing/bot-check';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+interface MailRow {
+  network: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+}
+
+describe('an application from the public', () => {
+  let test: TestApp;
+  let manager: string;
+  let foreign: string;
+  let first: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    first = await createManager(test.db, 'cos', 'manager');
+    await createManager(test.db, 'cos', 'second');
+    manager = await test.signIn('manager', testPassword);
+  });
+  beforeEach(() => test.db.query('delete from rate_limits'));
+  afterAll(() => test.stop());
+
+  const send = async (changes: object = {}, host: string = hosts.cos): Promise<Answer> =>
+    test.call('/api/psychics', {
+      method: 'POST',
+      host,
+      body: { psychic: { ...applicant, bot_check: await botCheck(test), ...changes } },
+    });
+  const idOf = ({ json }: Answer): number => (json as { user_id: number }).user_id;
+  const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
+  const mails = (): Promise<MailRow[]> =>
+    test.db.query('select network, recipient, subject, body_text, body_html from mails order by recipient');
+  const approvals = async (cookie: string, host: string): Promise<string> =>
+    (await test.call('/api/approvals', { cookie, host })).text;
+
+  it('is refused while the network has no manager, and leaves nothing', async () => {
+    const answer = await send({ network: 'onesun' });
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { detail: 'Nobody can take applications right now. Please call us at 1-800-555-0177.' },
+    });
+    expect(await test.db.query(`select from accounts where role = 'psychic'`)).toEqual([]);
+    expect(await mails()).toEqual([]);
+    await createManager(test.db, 'onesun', 'foreign');
+    foreign = await test.signIn('foreign', testPassword, hosts.onesun);
+  });
+
+  it('waits in the approvals of its network: Pending, Unavailable, without permissions', async () => {
+    const answer = await send();
+    expect(answer.status).toBe(201);
+    const record = await test.call(`/api/psychics/${idOf(answer)}`, { cookie: manager });
+    expect(record.json).toMatchObject({
+      username: 'RuthReads',
+      account_status: 'Pending',
+      status: 'U',
+      permissions: '',
+      phone: '5055550163',
+      extension: '40001',
+      requires_approval: false,
+    });
+    expect(await approvals(manager, hosts.cos)).toContain('RuthReads');
+    expect(await approvals(foreign, hosts.onesun)).toBe('[]');
+    const [account] = await test.db.query<object[]>('select manager_id from accounts where id = $1', [
+      idOf(answer),
+    ]);
+    expect(account).toEqual({ manager_id: first });
+    const [row] = await test.db.query<{ after: object }[]>(
+      `select network, actor_id, via, action, after from audit where subject_id = $1`,
+      [idOf(answer)],
+    );
+    const { password: _p, confirm_password: _c, pin: _i, ssn: _s, ...told } = applicant;
+    expect(row).toEqual({
+      network: 'cos',
+      actor_id: null,
+      via: 'page',
+      action: 'signed up',
+      after: { ...told, phone: '5055550163', requiresApproval: false },
+    });
+    await test.signIn('ruthreads', applicant.password);
+  });
+
+  it('keeps which versions of the documents were agreed to, and when', async () => {
+    const kept = await test.db.query<object[]>(
+      `select username, name, effective_date::text, agreed_at = created_at as at_once
+         from agreed_documents join accounts on accounts.id = account_id order by name`,
+    );
+    const held = documentsOn(dayOf(new Date()), documents.cos);
+    expect(kept).toEqual(
+      held.map(({ name, effective_date }) => ({
+        username: 'RuthReads',
+        name,
+        effective_date,
+        at_once: true,
+      })),
+    );
+  });
+
+  it('is mailed to support, and to the applicant without a word that was typed', async () => {
+    const [toApplicant, toSupport, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(toApplicant).toMatchObject({
+      network: 'cos',
+      recipient: applicant.email,
+      subject: 'Your application to cos',
+    });
+    expect(toSupport).toMatchObject({ recipient: 'support@cos.example' });
+    expect(toSupport?.subject).toMatch(/^New psychic \d+ waits for approval$/);
+    const text = JSON.stringify([toApplicant?.body_text, toApplicant?.body_html, toSupport?.subject]);
+    for (const typed of Object.values(applicant).filter((one) => typeof one === 'string' && one.length > 2))
+      expect(text).not.toContain(typed);
+    expect(toApplicant?.body_text).toMatch(/within\sabout 24 hours/);
+    expect(toApplicant?.body_html).toContain('#8E1B3F');
+  });
+
+  it('goes to the network that it names, and mails nobody at what is no single address', async () => {
+    await test.db.query('truncate mails');
+    const answer = await send({ network: 'onesun', email: 'a@x.example, b@x.example' });
+    expect(answer.status).toBe(201);
+    expect(await approvals(foreign, hosts.onesun)).toContain('RuthReads');
+    expect((await test.call(`/api/psychics/${idOf(answer)}`, { cookie: manager })).status).toBe(404);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['support@onesun.example']);
+  });
+
+  it('is one from a manager too who proves work, and the manager has not done it', async () => {
+    const bot_check = await botCheck(test);
+    const psychic = { ...applicant, username: 'Tried', phone: '5055550101', bot_check, network: 'onesun' };
+    const answer = await test.call('/api/psychics', { method: 'POST', cookie: manager, body: { psychic } });
+    expect(answer.status).toBe(201);
+    const [row] = await test.db.query<object[]>(
+      'select network, actor_id, action from audit where subject_id = $1',
+      [idOf(answer)],
+    );
+    expect(row).toEqual({ network: 'onesun', actor_id: null, action: 'signed up' });
+  });
+
+  it.each([
+    [{ agree_privacy: false }, { agree_privacy: 'You must agree to the Privacy Policy' }],
+    [{ agree_privacy: 'true' }, { agree_privacy: 'You must agree to the Privacy Policy' }],
+    [{ confirm_psychic: undefined }, { confirm_psychic: 'You must confirm you are psychic' }],
+    [{ bot_check: undefined }, { bot_check: catalog['bot_check.required'] }],
+    [{ network: 'other' }, { network: expect.anything() as string }],
+    [{ referral: '7' }, { referral: 'Referral is invalid' }],
+    [{ referral: '1234567' }, { referral: 'Referral is invalid' }],
+    [{ username: ' ' }, { username: 'Username is required' }],
+    [{ username: 'x'.repeat(100) }, { username: 'Username is invalid' }],
+    [{ username: 'RUTHREADS' }, { username: 'Username is taken', phone: 'Phone/Pin combo is taken' }],
+    [{ password: 'short', confirm_password: 'short' }, { password: 'Password is invalid' }],
+    [{ confirm_password: 'another one' }, { confirm_password: 'Passwords do not match' }],
+    [{ pin: '' }, { pin: 'Pin is required' }],
+    [{ pin: '83170' }, { pin: 'Pin is invalid, must be 4 numbers.' }],
+    [{ first: '' }, { first: 'First Name is required' }],
+    [{ first: 'x'.repeat(51) }, { first: 'First Name is invalid' }],
+    [{ last: null }, { last: 'Last Name is required' }],
+    [{ address1: ' ' }, { address1: 'Address1 is required' }],
+    [{ address2: 'x'.repeat(100) }, { address2: 'Address2 is invalid' }],
+    [{ city: undefined }, { city: 'City is required' }],
+    [{ region: '' }, { region: 'State/Region is required' }],
+    [{ region: 'New Mexico' }, { region: 'State/Region is invalid' }],
+    [{ country: '', region: 'x' }, { country: 'Country required' }],
+    [{ postal_code: '8750' }, { postal_code: 'Zip/Postal Code is invalid' }],
+    [{ email: '' }, { email: 'Email is required' }],
+    [{ email: 'x'.repeat(100) }, { email: '' }],
+    [{ phone: '' }, { phone: 'Phone is required.' }],
+    [{ phone: '505-555-016' }, { phone: 'Phone is not valid' }],
+    [{ ssn: '12345678' }, { ssn: 'SSN is invalid' }],
+    [{ ssn: undefined }, { ssn: 'SSN is invalid' }],
+    [{ zodiac: null }, { zodiac: 'Zodiac Sign is required' }],
+    [{ gender: 'X' }, { gender: 'Gender is invalid' }],
+    [{ contact_method: 'S' }, { contact_method: 'Contact Method is invalid' }],
+    [{ language: 4 }, { language: 'Language is invalid' }],
+    [{ languages: [99] }, { languages: 'Languages are invalid' }],
+    [{ experience: '5' }, { experience: 'Years Experience is invalid. Must be numeric.' }],
+    [{ experience: '' }, { experience: 'Years Experience is required' }],
+    [{ credentials: ['1', '2', '3', '4', '5', '6', '7'] }, { credentials: expect.anything() as string }],
+    [{ account_status: 'Active' }, { account_status: 'Unknown field' }],
+  ])('with %j is refused at that field', async (changes, errors) => {
+    const answer = await send(changes);
+    expect(answer.status).toBe(400);
+    expect(errorsOf(answer)).toEqual(errors);
+  });
+
+  it('that is empty is told every field at once', async () => {
+    const answer = await test.call('/api/psychics', { method: 'POST', body: { psychic: {} } });
+    expect(answer.status).toBe(400);
+    const optional = ['address2', 'country_code', 'languages', 'credentials', 'sms', 'referral'];
+    expect(Object.keys(errorsOf(answer) as object).sort()).toEqual(
+      [...Object.keys(applicant).filter((field) => !optional.includes(field)), 'bot_check'].sort(),
+    );
+  });
+
+  it('needs special approval where a Blacklisted account of either network matches, and support is told', async () => {
+    const id = await createPsychic(test.db, 'onesun', 1, { accountStatus: 'Blacklist' });
+    await test.db.query(`update accounts set email = 'banned@x.example' where id = $1`, [id]);
+    await test.db.query('truncate mails');
+    const answer = await send({ username: 'Twin', phone: '5055550188', email: 'banned@x.example' });
+    expect((await test.call(`/api/psychics/${idOf(answer)}`, { cookie: manager })).json).toMatchObject({
+      requires_approval: true,
+    });
+    const told = (await mails()).filter(({ body_text }) => body_text.includes('special approval'));
+    expect(told.map(({ recipient }) => recipient)).toEqual(['support@cos.example']);
+  });
+
+  it('is bounded to five a minute for an address', async () => {
+    const statuses: number[] = [];
+    // of the minute that begins meanwhile, too
+    for (let n = 0; n < 11; n++)
+      statuses.push(
+        (await test.call('/api/psychics', { method: 'POST', body: { psychic: applicant } })).status,
+      );
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    expect(statuses).toContain(429);
+  });
+
+  it('that a manager activates is told so by mail, once and without what was typed but the username', async () => {
+    const id = idOf(await send({ username: 'Welcome', phone: '5055550199' }));
+    await test.db.query('truncate mails');
+    const set = (acctStatus: string): Promise<Answer> =>
+      test.call(`/api/psychics/${id}/acct_status`, {
+        method: 'PUT',
+        cookie: manager,
+        body: { acctStatus },
+      });
+    for (const status of ['Active', 'Inactive', 'Active']) expect((await set(status)).status).toBe(200);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: applicant.email, subject: 'Your cos account is active' });
+    expect(mail?.body_text).toContain('Welcome\nhttp://localhost:3000/login');
+    expect(mail?.body_text).not.toContain(applicant.first);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brands, type Network } from '../../common/brand/brands';
+import { Icon } from '../../common/ui/parts/Icon';
+import { type Answers, steps } from './answers';
+
+interface AboutProps {
+  network: Network;
+  step: number;
+  answers: Answers;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+/** What a step is about, beside its form. */
+export function About({ network, step, answers, heading }: AboutProps) {
+  const { t } = useTranslation('sign_up');
+  const name = steps[step] ?? 'done';
+  const needs = [
+    t('needs.age'),
+    brands[network].pages.tie === 'home' ? t('needs.america') : t('needs.phone'),
+    t('needs.hours'),
+    t('needs.minutes'),
+  ];
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1}>
+        {name === 'done' ? t('titles.done', { first: answers.first.trim() }) : t(`titles.${name}`)}
+      </h1>
+      <p className="say">{t(`says.${name}`)}</p>
+      {name === 'contact' && <p className="say">{t('says.contact_more')}</p>}
+      {name === 'logins' && (
+        <ul className="needs">
+          {needs.map((need) => (
+            <li key={need}>
+              <Icon name="check" />
+              {need}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

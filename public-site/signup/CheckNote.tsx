@@ -1,0 +1,23 @@
+import { CircularProgress } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Icon } from '../../common/ui/parts/Icon';
+
+const Note = styled('span')({
+  display: 'flex',
+  gap: 6,
+  alignItems: 'flex-start',
+  color: 'var(--ink)',
+  fontWeight: 650,
+  '& > :first-child': { flex: 'none', marginTop: 2 },
+});
+
+/** In the place of a field's help: that something is asked, or what came of it. */
+export function CheckNote({ running = false, children }: { running?: boolean; children: ReactNode }) {
+  return (
+    <Note>
+      {running ? <CircularProgress aria-hidden size={16} color="inherit" /> : <Icon name="check" />}
+      <span>{children}</span>
+    </Note>
+  );
+}

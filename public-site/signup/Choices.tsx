@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { FieldNote } from '../../common/ui/form/FieldNote';
+import { touchHeight } from '../../common/brand/sizes';
+
+const Group = styled('fieldset')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  scrollMarginTop: 80,
+  '&:focus-visible': { outlineOffset: 6 },
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 24px',
+    minHeight: touchHeight,
+  },
+});
+
+interface ChoicesProps {
+  /** Unique on the page: the summary of errors links to it. */
+  id: string;
+  legend: string;
+  error?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Checkboxes or radio buttons that belong together. */
+export function Choices({ id, legend, error, className, children }: ChoicesProps) {
+  return (
+    <Group
+      id={id}
+      tabIndex={-1}
+      className={className}
+      aria-describedby={error === undefined ? undefined : `${id}-note`}
+    >
+      <legend>{legend}</legend>
+      <div>{children}</div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </Group>
+  );
+}

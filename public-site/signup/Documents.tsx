@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Agreement, agreementAddress, loadAgreements } from '../../common/api/agreements';
+import type { Network } from '../../common/brand/brands';
+import { onPhone } from '../../common/brand/sizes';
+
+const Box = styled('div')({
+  overflow: 'hidden',
+  background: 'var(--surface)',
+  border: '2px solid var(--control)',
+  borderRadius: 'var(--corner)',
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 20px',
+    padding: '4px 16px',
+    background: 'var(--sunken)',
+    borderBottom: '1px solid var(--control)',
+    fontSize: 15,
+  },
+  '& header span': { marginLeft: 'auto', fontSize: 14, color: 'var(--ink2)' },
+  '& iframe': { display: 'block', width: '100%', height: 280, border: 0 },
+  '& > p': { margin: 0, padding: '18px 20px' },
+  [onPhone]: { '& header span': { width: '100%', marginLeft: 0 }, '& iframe': { height: 240 } },
+});
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** What one agrees to: a frame shows one document at a time. */
+export function Documents({ network }: { network: Network }) {
+  const { t } = useTranslation('sign_up');
+  const [documents, setDocuments] = useState<Agreement[] | 'failed'>();
+  const [chosen, setChosen] = useState<string>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isStale = false;
+    void loadAgreements(network).then(
+      // the agreement before the policy that it names
+      (list) => isStale || setDocuments(list.toReversed()),
+      () => isStale || setDocuments('failed'),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [network, tries]);
+  if (documents === 'failed')
+    return (
+      <Box className="whole">
+        <p role="alert">
+          {t('documents_failed')}{' '}
+          <Button
+            className="plain"
+            onClick={() => {
+              setDocuments(undefined);
+              setTries(tries + 1);
+            }}
+          >
+            {t('try_again')}
+          </Button>
+        </p>
+      </Box>
+    );
+  const shown = documents?.find(({ name }) => name === chosen) ?? documents?.[0];
+  if (shown === undefined)
+    return (
+      <Box className="whole">
+        <p>{t('documents_loading')}</p>
+      </Box>
+    );
+  return (
+    <Box className="whole" role="group" aria-label={t('documents')}>
+      <header>
+        {documents?.map(({ name, title }) => (
+          <Button
+            key={name}
+            className="plain"
+            aria-current={name === shown.name || undefined}
+            onClick={() => setChosen(name)}
+          >
+            {title}
+          </Button>
+        ))}
+        <span>{t('effective', { date: day.format(new Date(`${shown.effective_date}T00:00`)) })}</span>
+      </header>
+      <iframe key={shown.name} title={shown.title} src={agreementAddress(shown.name, network)} />
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, brands, type Network } from '../../common/brand/brands';
+import { signUpLooks } from '../../common/brand/sign-up-looks';
+import { loginAddress } from './login-address';
+import { Foot, Head, Root } from './frame-style';
+import { LineMark, SunMark } from './marks';
+
+/** The page of a brand: its name, the ways to its other pages, the support's telephone. */
+export function Frame({ network, children }: { network: Network; children: ReactNode }) {
+  const { t } = useTranslation('sign_up');
+  const brand = brands[network];
+  const { look } = brand.pages;
+  const phone = { href: `tel:+${brand.supportPhone.replaceAll('-', '')}`, children: brand.supportPhone };
+  const label = t('support', { phone: brand.supportPhone });
+  const colours = useMemo(
+    () => Object.fromEntries(Object.entries(signUpLooks[look]).map(([name, value]) => [`--${name}`, value])),
+    [look],
+  );
+  return (
+    <Root data-look={look} style={{ ...colours }}>
+      <Head>
+        <div className="w">
+          <a className="brand" href={addressOf(network, '')}>
+            {look === 'sun' ? <SunMark /> : <LineMark />}
+            {brand.title}
+          </a>
+          <nav aria-label={t('main')}>
+            <a href={addressOf(network, '')}>{t('home')}</a>
+            <a href={addressOf(network, 'apply')} aria-current="true">
+              {t('apply')}
+            </a>
+            <a href={loginAddress()}>{t('login')}</a>
+          </nav>
+          <a className="call" aria-label={label} {...phone} />
+        </div>
+      </Head>
+      <main aria-label={t('page', { brand: brand.title })}>{children}</main>
+      <Foot>
+        <div className="w">
+          <div className="seal">
+            <svg
+              viewBox="0 0 64 64"
+              width="64"
+              height="64"
+              fill="none"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              role="img"
+              aria-label={t('seal')}
+            >
+              <circle cx="32" cy="32" r="29" strokeWidth="2" />
+              <circle cx="32" cy="32" r="24.5" strokeDasharray="2 3" />
+              <path d="M23 30h18v13H23zM27 30v-5a5 5 0 0 1 10 0v5M32 35v4" strokeWidth="2.4" />
+            </svg>
+            <span>
+              {t('encrypted')}
+              <br />
+              {t('with_us')}
+            </span>
+          </div>
+          <a aria-label={label} {...phone} />
+          <a href={addressOf(network, 'privacy')}>{t('privacy')}</a>
+          <span>
+            {t('rights', {
+              since: String(brand.copyrightSince),
+              now: String(new Date().getFullYear()),
+              brand: brand.title,
+            })}
+          </span>
+        </div>
+      </Foot>
+    </Root>
+  );
+}

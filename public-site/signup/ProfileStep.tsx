@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../common/domain/person-forms';
+import { languages, zodiacSigns } from '../../common/domain/reference';
+import { Select } from '../../common/ui/form/Select';
+import { TextField } from '../../common/ui/form/TextField';
+import { Tick } from '../../common/ui/form/Tick';
+import { CredentialsField } from '../../common/ui/person/CredentialsField';
+import { Choices } from './Choices';
+import type { StepProps } from './step';
+
+const genders: readonly Profile['gender'][] = ['F', 'M'];
+
+/** Sign, languages, experience and credentials. */
+export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
+  const { t } = useTranslation(['sign_up', 'ui']);
+  const { values, errors, set, fill } = form;
+  const without = (id: number): number[] => values.languages.filter((other) => other !== id);
+  return (
+    <>
+      <Select
+        id="zodiac"
+        label={t('ui:person.fields.zodiac')}
+        value={values.zodiac === null ? '' : String(values.zodiac)}
+        choices={[
+          { value: '', text: t('ui:person.choose_one') },
+          ...zodiacSigns.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+        error={errors.zodiac}
+        onChange={(sign) => set('zodiac', sign === '' ? null : Number(sign))}
+      />
+      <Choices id="gender" legend={t('ui:person.fields.gender')} error={errors.gender}>
+        {genders.map((gender) => (
+          <Tick
+            key={gender}
+            type="radio"
+            name="gender"
+            checked={values.gender === gender}
+            onChange={() => set('gender', gender)}
+          >
+            {t(`ui:person.genders.${gender}`)}
+          </Tick>
+        ))}
+      </Choices>
+      <Select
+        id="language"
+        label={t('ui:person.fields.language')}
+        value={String(values.language)}
+        choices={languages.map(({ id, name }) => ({ value: String(id), text: name }))}
+        error={errors.language}
+        onChange={(id) => {
+          set('language', Number(id));
+          fill({ languages: without(Number(id)) });
+        }}
+      />
+      <TextField
+        id="experience"
+        label={t('ui:person.fields.experience')}
+        maxLength={2}
+        inputMode="numeric"
+        value={values.experience}
+        error={errors.experience}
+        help={t('ui:person.experience_help')}
+        onChange={(years) => set('experience', years)}
+      />
+      <Choices id="languages" className="whole" legend={t('languages')} error={errors.languages}>
+        {languages
+          .filter(({ id }) => id !== values.language)
+          .map(({ id, name }) => (
+            <Tick
+              key={id}
+              checked={values.languages.includes(id)}
+              onChange={(on) => set('languages', on ? [...without(id), id] : without(id))}
+            >
+              {name}
+            </Tick>
+          ))}
+      </Choices>
+      <CredentialsField
+        credentials={values.credentials}
+        error={errors.credentials}
+        help={t('ui:person.credentials_help')}
+        onChange={(list) => set('credentials', list)}
+      />
+    </>
+  );
+}

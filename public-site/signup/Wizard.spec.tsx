@@ -1,0 +1,253 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../common/api/api-error';
+import { addWords } from '../../common/words';
+import { signUp } from '../../common/words/en/sign-up';
+import { Wizard } from './Wizard';
+
+const proved = jest.fn<Promise<string>, []>();
+jest.mock('../bot-check/proof', () => ({
+  prove: () => proved(),
+  Proofs: class {
+    constructor(private readonly make: () => Promise<string>) {}
+    begin() {
+      void this.make().catch(() => undefined);
+    }
+    take() {
+      return this.make();
+    }
+  },
+}));
+
+const username = jest.fn<Promise<boolean>, [name: string, network: string]>();
+const phonePin = jest.fn<Promise<boolean>, [number: string, pin: string, network: string]>();
+const apply = jest.fn<Promise<void>, [psychic: object]>();
+jest.mock('../../common/api/psychics', () => ({
+  isUsernameFree: (...asked: [string, string]) => username(...asked),
+  isPhonePinFree: (...asked: [string, string, string]) => phonePin(...asked),
+  applyAsPsychic: (psychic: object) => apply(psychic),
+}));
+jest.mock('../../common/api/locations', () => ({ findPlace: () => Promise.resolve(null) }));
+jest.mock('../../common/api/agreements', () => ({ loadAgreements: () => Promise.resolve([]) }));
+
+const refused = (status: number, problem: object = {}) => new ApiError(status, 'unknown', problem);
+
+const field = (label: string) =>
+  screen
+    .getAllByLabelText<HTMLInputElement>(label)
+    .filter(({ type }) => type !== 'radio')[0] as HTMLInputElement;
+const type = (fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) fireEvent.change(field(label), { target: { value } });
+};
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button > span' }));
+// a button takes no other press in the two tasks after one
+const pause = () => act(() => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve))));
+// by roles it would take a second each: there are some hundred countries
+const step = async (title: string) => {
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(title));
+  await pause();
+};
+const summaryLinks = () =>
+  waitFor(() => {
+    const links = Array.from(document.querySelectorAll('[role=alert] a'), ({ textContent }) => textContent);
+    expect(links).not.toEqual([]);
+    return links;
+  });
+
+const logins = { Username: 'RuthReads', Password: 'a long secret', 'Password Confirmation': 'a long secret' };
+const contact = {
+  'First Name': 'Ruth',
+  'Last Name': 'Delgado',
+  Address1: '48 Cerro Gordo Rd',
+  City: 'Santa Fe',
+  'State/Prov': 'NM',
+  'Zip/Postal Code': '87501',
+  Email: 'ruth@x.example',
+  Phone: '5055550163',
+  Pin: '8317',
+  SSN: '912-34-5678',
+};
+
+async function toContact(): Promise<void> {
+  type(logins);
+  press('Next');
+  await step('How to reach you');
+}
+async function toAgreement(): Promise<void> {
+  await toContact();
+  type(contact);
+  press('Next');
+  await step('How you read');
+  type({ 'Zodiac Sign': '8', 'Years Experience': '11' });
+  fireEvent.click(screen.getByLabelText('Female'));
+  press('Next');
+  await step('The agreement');
+  fireEvent.click(screen.getByLabelText('I have read the Privacy Policy and agree to it'));
+  fireEvent.click(screen.getByLabelText('I confirm that I am psychic'));
+}
+
+describe('the public sign-up', () => {
+  beforeAll(() => {
+    addWords('sign_up', signUp);
+    window.scrollTo = jest.fn();
+  });
+  beforeEach(() => {
+    sessionStorage.clear();
+    username.mockReset().mockResolvedValue(true);
+    phonePin.mockReset().mockResolvedValue(true);
+    apply.mockReset().mockResolvedValue(undefined);
+    proved.mockReset().mockImplementation(() => Promise.resolve('a proof'));
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('lets nobody past a step that is not right, and links to its fields in their order', async () => {
+    render(<Wizard network="cos" />);
+    press('Next');
+    expect(await summaryLinks()).toEqual([
+      'Username is required',
+      'Password is required',
+      'Password Confirmation is required',
+    ]);
+    await step('Your login');
+  });
+
+  it('asks whether a username is free once somebody pauses, and an older answer never wins', async () => {
+    jest.useFakeTimers();
+    const waiting: Record<string, (isFree: boolean) => void> = {};
+    username.mockImplementation(
+      (name) =>
+        new Promise((resolve) => {
+          waiting[name] = resolve;
+        }),
+    );
+    render(<Wizard network="onesun" />);
+    for (const Username of ['R', 'Ru', 'Ruth']) type({ Username });
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    type({ Username: 'Ruthless' });
+    expect(screen.getByText('Checking')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(Object.keys(waiting)).toEqual(['Ruth', 'Ruthless']);
+    expect(username.mock.calls[0]).toEqual(['Ruth', 'onesun']);
+    await act(async () => {
+      waiting.Ruthless?.(true);
+      await jest.advanceTimersByTimeAsync(1);
+      waiting.Ruth?.(false);
+      await jest.advanceTimersByTimeAsync(1);
+    });
+    expect(document.querySelector('#username-note')?.textContent).toBe('Username is available');
+    expect(screen.queryByText('Username is taken')).toBeNull();
+  });
+
+  it('says in the place of the help what is taken, and stays at the step', async () => {
+    phonePin.mockImplementation((_, pin) => Promise.resolve(pin !== '8317'));
+    render(<Wizard network="cos" />);
+    await toContact();
+    type(contact);
+    press('Next');
+    expect(await summaryLinks()).toEqual(['Phone/Pin combo is taken']);
+    await pause();
+    expect(phonePin.mock.calls[0]).toEqual(['+15055550163', '8317', 'cos']);
+    type({ Pin: '8318' });
+    expect(document.querySelector('#phone-note')).toBeNull();
+    press('Next');
+    await step('How you read');
+  });
+
+  it('keeps what is typed in the tab, but no password, PIN or SSN', async () => {
+    const { unmount } = render(<Wizard network="cos" />);
+    await toContact();
+    type(contact);
+    const kept = JSON.stringify(Object.entries(sessionStorage));
+    expect(kept).toContain('Cerro Gordo');
+    for (const secret of ['a long secret', '8317', '912', '5678']) expect(kept).not.toContain(secret);
+    unmount();
+    render(<Wizard network="cos" />);
+    expect(screen.getByText(signUp.restored)).toBeTruthy();
+    expect([field('Username').value, field('Password').value]).toEqual(['RuthReads', '']);
+    type(logins);
+    press('Next');
+    await step('How to reach you');
+    expect([field('Address1').value, field('Pin').value, field('SSN').value]).toEqual([
+      '48 Cerro Gordo Rd',
+      '',
+      '',
+    ]);
+  });
+
+  it('sends everything with a proof of work once, and forgets what it kept', async () => {
+    render(<Wizard network="onesun" />);
+    await toAgreement();
+    press('Send application');
+    press('Send application');
+    await step('Thank you, Ruth');
+    expect(apply).toHaveBeenCalledTimes(1);
+    expect(apply.mock.calls[0]?.[0]).toMatchObject({
+      network: 'onesun',
+      bot_check: 'a proof',
+      agree_privacy: true,
+      confirm_psychic: true,
+      username: 'RuthReads',
+      ssn: '912345678',
+      experience: '11',
+      country_code: 1,
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('leads back to the step of the first field that the server refuses, with what was typed', async () => {
+    apply.mockRejectedValue(
+      refused(400, {
+        errors: { zodiac: 'x', username: 'Username is taken' },
+        error_codes: { zodiac: 'zodiac.required', username: 'username.taken' },
+      }),
+    );
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    press('Send application');
+    await step('Your login');
+    expect(await summaryLinks()).toEqual(['Username is taken']);
+    expect([field('Username').value, field('Password').value]).toEqual(['RuthReads', 'a long secret']);
+  });
+
+  it('makes a new proof unasked where the first one did not hold, and one more after a refusal', async () => {
+    apply
+      .mockRejectedValueOnce(refused(400, { errors: { bot_check: 'old' } }))
+      .mockRejectedValueOnce(refused(409, { detail: 'Please call us.' }));
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    const before = proved.mock.calls.length;
+    press('Send application');
+    expect(await screen.findByText('Please call us.')).toBeTruthy();
+    expect(apply).toHaveBeenCalledTimes(2);
+    expect(proved.mock.calls.length).toBe(before + 3);
+  });
+
+  it.each([
+    [429, 'Too many requests. Please try again in a minute.'],
+    [503, signUp.failures.away],
+    [500, signUp.failures.other],
+    [0, 'The server cannot be reached.'],
+  ])('says a plain sentence for %d, and what was typed stays', async (status, sentence) => {
+    apply.mockRejectedValueOnce(
+      status === 0
+        ? ApiError.withoutAnswer(undefined)
+        : refused(status, { detail: status === 429 ? sentence : undefined }),
+    );
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    press('Send application');
+    expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeTruthy();
+    await pause();
+    press('Send application');
+    await step('Thank you, Ruth');
+  });
+
+  it('says so where the proof cannot be made', async () => {
+    proved.mockImplementation(() => Promise.reject(new Error('no worker')));
+    render(<Wizard network="cos" />);
+    await toAgreement();
+    expect(await screen.findByText('The check did not finish')).toBeTruthy();
+    press('Send application');
+    expect(await screen.findByText(signUp.failures.check)).toBeTruthy();
+    expect(apply).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,139 @@
+import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brands, type Network } from '../../common/brand/brands';
+import { parsePublicSignUp, type PublicSignUp } from '../../common/domain/person-forms';
+import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
+import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
+import { useForm } from '../../common/ui/form/useForm';
+import { usePageTitle } from '../../common/ui/parts/Page';
+import { Unseen } from '../../common/ui/parts/Unseen';
+import { useHeadingFocus } from '../../common/ui/parts/useHeadingFocus';
+import { About } from './About';
+import { AgreementStep } from './AgreementStep';
+import {
+  agreementStep,
+  type Answers,
+  dropAnswers,
+  errorsIn,
+  fieldsOf,
+  keepAnswers,
+  keptAnswers,
+  lastStep,
+  noAnswers,
+  stepOf,
+  steps,
+} from './answers';
+import { ContactStep } from './ContactStep';
+import { Failure } from './Failure';
+import { Sheet, Two } from './form-look';
+import { LoginsStep } from './LoginsStep';
+import { ProfileStep } from './ProfileStep';
+import { Progress } from './Progress';
+import { ThankYou } from './ThankYou';
+import { useApplication } from './useApplication';
+import { takenIn, useChecks } from './useChecks';
+import { useProof } from './useProof';
+
+/** Five steps; the fourth makes the account. */
+export function Wizard({ network }: { network: Network }) {
+  const { t } = useTranslation(['sign_up', 'ui']);
+  const [kept] = useState(() => keptAnswers(network));
+  const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parsePublicSignUp);
+  // the errors that a step shows above it are those of attempts since it was entered
+  const [{ step, since }, setAt] = useState({ step: 0, since: 0 });
+  const [isChecking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const checks = useChecks(form, step, network);
+  const { state, proofs } = useProof();
+  const { isSending, send } = useApplication(network, proofs);
+  const heading = useHeadingFocus(step);
+  const name = steps[step] ?? 'done';
+  const title = t('page', { brand: brands[network].title });
+  usePageTitle(t(`steps.${name}`), title);
+  const { values, isEdited } = form;
+  useEffect(() => {
+    if (isEdited && step < lastStep) keepAnswers(network, values);
+  }, [network, values, isEdited, step]);
+
+  const goTo = (next: number): void => {
+    setAt({ step: next, since: form.attempt });
+    setFailure(undefined);
+    window.scrollTo({ top: 0 });
+    if (next === agreementStep) proofs.begin();
+  };
+  const next = async (): Promise<void> => {
+    if (!form.isRight(fieldsOf(step))) return;
+    setChecking(true);
+    const taken = await takenIn(step, values, network);
+    setChecking(false);
+    if (Object.keys(taken).length > 0) form.refuse(taken);
+    else goTo(step + 1);
+  };
+  const lead = (wrong: readonly string[]): void => {
+    const first = stepOf(wrong);
+    if (first !== -1 && first !== step) goTo(first);
+  };
+  const apply = async (): Promise<void> => {
+    const psychic = form.ready();
+    if (psychic === undefined) {
+      lead(Object.keys(parsePublicSignUp(values).errors ?? {}));
+      return;
+    }
+    setFailure(undefined);
+    const outcome = await send(psychic);
+    if (outcome.isSent) {
+      dropAnswers(network);
+      goTo(lastStep);
+    } else if (outcome.errors === undefined) setFailure(outcome.sentence);
+    else {
+      form.refuse(outcome.errors);
+      lead(Object.keys(outcome.errors));
+    }
+  };
+  const isRunning = isChecking || isSending;
+  const press = (): void => {
+    if (!isRunning && step < lastStep) void (step === agreementStep ? apply() : next());
+  };
+  return (
+    <>
+      <Progress step={step} />
+      <Two className="w">
+        <About network={network} step={step} answers={values} heading={heading} />
+        <Sheet noValidate autoComplete="off" onSubmit={onSubmit(press)}>
+          <ErrorSummary errors={errorsIn(step, form.errors)} attempt={form.attempt - since} />
+          {failure !== undefined && <Failure>{failure}</Failure>}
+          {kept !== undefined && step === 0 && (
+            <p className="whole restored" role="status">
+              {t('restored')}
+            </p>
+          )}
+          {name === 'logins' && <LoginsStep form={form} checks={checks} />}
+          {name === 'contact' && <ContactStep form={form} checks={checks} />}
+          {name === 'profile' && <ProfileStep form={form} />}
+          {name === 'agreement' && (
+            <AgreementStep form={form} network={network} proof={state} onProveAgain={() => proofs.begin()} />
+          )}
+          {name === 'done' && <ThankYou answers={values} network={network} />}
+          {step < lastStep && (
+            <div className="acts whole">
+              <ChangeButton
+                change={step === agreementStep ? 'sendApplication' : 'checkStep'}
+                running={isRunning}
+                variant="contained"
+              >
+                {step === agreementStep ? t('send') : t('next')}
+              </ChangeButton>
+              {step > 0 && (
+                <Button variant="outlined" disabled={isRunning} onClick={() => goTo(step - 1)}>
+                  {t('back')}
+                </Button>
+              )}
+            </div>
+          )}
+          <Unseen role="status">{checks.said}</Unseen>
+        </Sheet>
+      </Two>
+    </>
+  );
+}

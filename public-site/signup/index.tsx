@@ -1,0 +1,18 @@
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import type { Network } from '../../common/brand/brands';
+import { addWords } from '../../common/words';
+import { signUp } from '../../common/words/en/sign-up';
+import { Frame } from './Frame';
+import { Wizard } from './Wizard';
+
+addWords('sign_up', signUp);
+
+/** Somebody applies to a brand. */
+export function SignUpPage({ network }: { network: Network }) {
+  return (
+    <Frame network={network}>
+      <Wizard network={network} />
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { ApiError, errorsOf } from '../../common/api/api-error';
+import { applyAsPsychic } from '../../common/api/psychics';
+import type { Network } from '../../common/brand/brands';
+import type { PublicSignUp } from '../../common/domain/person-forms';
+import type { Proofs } from '../bot-check/proof';
+
+type ByField = Record<string, string>;
+
+export type Outcome = { isSent: true } | { isSent: false; errors?: ByField; sentence?: string };
+
+interface Application {
+  isSending: boolean;
+  send: (psychic: PublicSignUp) => Promise<Outcome>;
+}
+
+/** Sends an application with a proof of work, and says what came of it. */
+export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 'take'>): Application {
+  const { t } = useTranslation('sign_up');
+  const [isSending, setSending] = useState(false);
+  const send = async (psychic: PublicSignUp): Promise<Outcome> => {
+    setSending(true);
+    try {
+      await sendProved(psychic, network, proofs);
+      return { isSent: true };
+    } catch (error) {
+      // the next one, while they mend it
+      proofs.begin();
+      const { bot_check, ...errors } = errorsOf(error);
+      if (Object.keys(errors).length > 0) return { isSent: false, errors };
+      return {
+        isSent: false,
+        sentence: bot_check === undefined ? sentenceOf(t, error) : t('failures.check'),
+      };
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, send };
+}
+
+/** A proof that was made ahead may have become too old: once, another one is made unasked. */
+async function sendProved(
+  psychic: PublicSignUp,
+  network: Network,
+  proofs: Pick<Proofs, 'take'>,
+): Promise<void> {
+  const send = async (): Promise<void> =>
+    applyAsPsychic({ ...psychic, network, bot_check: await proofs.take() });
+  await send().catch((error: unknown) => {
+    if (Object.keys(errorsOf(error)).join() !== 'bot_check') throw error;
+    return send();
+  });
+}
+
+function sentenceOf(t: TFunction<'sign_up'>, error: unknown): string {
+  if (!(error instanceof ApiError)) return t('failures.check');
+  if (error.status === 503) return t('failures.away');
+  return [0, 409, 429].includes(error.status) ? error.message : t('failures.other');
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
+import type { Network } from '../../common/brand/brands';
+import { message } from '../../common/domain/messages';
+import { parsePublicSignUp } from '../../common/domain/person-forms';
+import { phoneDigits } from '../../common/domain/phone-digits';
+import type { Form } from '../../common/ui/form/useForm';
+import { textOf } from '../../common/words';
+import type { Answers } from './answers';
+import { type Checked, useLiveCheck } from './useLiveCheck';
+import { useZipFill, type ZipFill } from './useZipFill';
+
+/** What the server says of the answers while they are typed. */
+export interface Checks {
+  username: Checked;
+  phonePin: Checked;
+  zip: ZipFill;
+  /** The same for those who hear the page. */
+  said: string;
+}
+
+/** With its prefix, so that the number is taken for no other. */
+const numberOf = ({ phone, country_code }: Answers): string =>
+  `+${country_code}${phoneDigits(phone, country_code)}`;
+
+const askUsername = ({ username }: Answers, network: Network): Promise<boolean> =>
+  isUsernameFree(username.trim(), network);
+const askPhonePin = (answers: Answers, network: Network): Promise<boolean> =>
+  isPhonePinFree(numberOf(answers), answers.pin.trim(), network);
+
+/** What only the server knows to be taken of a step's answers; nothing where it cannot be asked. */
+export async function takenIn(
+  step: number,
+  answers: Answers,
+  network: Network,
+): Promise<Record<string, string>> {
+  if (step === 0 && !(await askUsername(answers, network).catch(() => true)))
+    return { username: textOf(message('username.taken')) };
+  if (step === 1 && !(await askPhonePin(answers, network).catch(() => true)))
+    return { phone: textOf(message('phone.pin_taken')) };
+  return {};
+}
+
+/** Asks about the answers while they are typed, of the step that shows. */
+export function useChecks(form: Form<Answers>, step: number, network: Network): Checks {
+  const { t } = useTranslation('sign_up');
+  const { values } = form;
+  const { errors: wrong = {} } = parsePublicSignUp(values);
+  const isAsked = (at: number, ...fields: string[]): boolean =>
+    step === at && fields.every((field) => !(field in wrong));
+  const username = useLiveCheck(
+    isAsked(0, 'username') ? values.username.trim() : undefined,
+    () => askUsername(values, network),
+    () => form.tell({ username: textOf(message('username.taken')) }),
+  );
+  const phonePin = useLiveCheck(
+    isAsked(1, 'phone', 'pin', 'country_code') ? `${numberOf(values)} ${values.pin}` : undefined,
+    () => askPhonePin(values, network),
+    () => form.tell({ phone: textOf(message('phone.pin_taken')) }),
+  );
+  const zip = useZipFill(form, step === 1);
+  const said = [
+    username === 'free' && t('username_free'),
+    username === 'taken' && textOf(message('username.taken')),
+    phonePin === 'free' && t('phone_pin_free'),
+    phonePin === 'taken' && textOf(message('phone.pin_taken')),
+    zip === 'filled' && t('place_filled'),
+    zip === 'unknown' && t('place_unknown'),
+  ];
+  return { username, phonePin, zip, said: said.filter((one) => one !== false).join('. ') };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { Proofs, prove } from '../bot-check/proof';
+
+/** How the check against machines stands. */
+export type ProofState = 'working' | 'ready' | 'failed';
+
+/** A proof of work that begins by itself, long before it is needed. */
+export function useProof(): { state: ProofState; proofs: Pick<Proofs, 'begin' | 'take'> } {
+  const [state, setState] = useState<ProofState>('working');
+  const [proofs] = useState(
+    () =>
+      new Proofs(() => {
+        setState('working');
+        const proof = prove();
+        proof.then(
+          () => setState('ready'),
+          () => setState('failed'),
+        );
+        return proof;
+      }),
+  );
+  useEffect(() => proofs.begin(), [proofs]);
+  return { state, proofs };
+}
