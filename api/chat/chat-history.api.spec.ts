@@ -1,0 +1,124 @@
+import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { TestApp } from '../testing/app';
+import { ChatWorld, type Ringing } from '../testing/chats';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { ChatClock } from './chat-clock.service';
+
+describe('chats read again', () => {
+  let test: TestApp;
+  let world: ChatWorld;
+
+  beforeAll(async () => {
+    test = await TestApp.start({ chatDays: 30 });
+    world = await ChatWorld.open(test);
+  });
+
+  afterAll(() => test.stop());
+
+  const messages = ({ id, chatId }: Ringing, cookie: string) =>
+    test.call(`/api/psychics/${id}/chats/${chatId}/messages`, { cookie });
+  const list = (id: number, cookie: string, window = '') =>
+    test.call(`/api/psychics/${id}/chats${window}`, { cookie });
+  /** An audit row of a manager's looks. */
+  const looks = (id: number) =>
+    test.db.query<object[]>(
+      `select action, actor_id, after from audit where subject_id = $1 and action ~ '^(looked|read)' order by id`,
+      [id],
+    );
+  const withMessages = async (traits = {}): Promise<Ringing> => {
+    const chat = await world.running({}, traits);
+    await world.memberDoes(chat, 'messages', { text: 'Tucson?', client_id: '1' });
+    await world.psychicDoes(chat, 'messages', { text: 'Swords', client_id: '1' });
+    return chat;
+  };
+
+  it('by the psychic and by managers of the network, whose every look leaves a row in the activity', async () => {
+    const chat = await withMessages();
+    await world.psychicDoes(chat, 'end');
+    const own = await messages(chat, chat.own);
+    expect(own).toMatchObject({
+      status: 200,
+      json: [
+        { number: 1, by: 'member', text: 'Tucson?' },
+        { number: 2, by: 'psychic', text: 'Swords' },
+      ],
+    });
+    expect((await list(chat.id, chat.own)).json).toMatchObject([
+      {
+        chat_id: chat.chatId,
+        state: 'ended',
+        result: 'Completed',
+        messages: 2,
+        connection_id: chat.connectionId,
+      },
+    ]);
+    expect(await looks(chat.id)).toEqual([]);
+    expect((await messages(chat, world.manager)).json).toEqual(own.json);
+    expect((await list(chat.id, world.manager)).status).toBe(200);
+    const today = dayOf(new Date());
+    expect(await looks(chat.id)).toMatchObject([
+      {
+        action: 'read the messages of a chat',
+        actor_id: world.boss,
+        after: { chat_id: chat.chatId, connection_id: chat.connectionId },
+      },
+      { action: 'looked at the chats', after: { from: expect.any(String) as string } },
+    ]);
+    const { json } = await test.call(`/api/psychics/${chat.id}/activity`, { cookie: world.manager });
+    const actions = (json as { action: string }[]).map(({ action }) => action);
+    expect(actions).toContain('read the messages of a chat');
+    // contacts themselves are told by the readings
+    expect(actions.filter((action) => / a chat$/.test(action))).toEqual(['read the messages of a chat']);
+    const of = async (from: string, to: string) =>
+      (await list(chat.id, chat.own, `?start_date=${from}&end_date=${to}`)).json;
+    expect(await of(today, today)).toHaveLength(1);
+    expect(await of(addDays(today, 1), addDays(today, 2))).toEqual([]);
+    expect((await list(chat.id, chat.own, '?start_date=x')).status).toBe(400);
+  });
+
+  it('by nobody else', async () => {
+    const [chat, another] = [await withMessages(), await withMessages()];
+    await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun', 'manager'));
+    expect((await messages(chat, another.own)).status).toBe(403);
+    expect((await list(chat.id, another.own)).status).toBe(403);
+    expect((await messages({ ...chat, chatId: another.chatId }, chat.own)).status).toBe(404);
+    expect((await messages({ ...chat, chatId: another.chatId }, world.manager)).status).toBe(404);
+    const foreign = await test.signIn('manager', testPassword, 'onesun.localhost');
+    const path = `/api/psychics/${chat.id}/chats/${chat.chatId}/messages`;
+    expect((await test.call(path, { cookie: foreign, host: 'onesun.localhost' })).status).toBe(404);
+    expect((await test.call(path)).status).toBe(401);
+  });
+
+  it('in limited mode only while they run, without money and ids', async () => {
+    const chat = await withMessages({ limited: true });
+    expect((await messages(chat, chat.own)).json).toHaveLength(2);
+    await world.psychicDoes(chat, 'end');
+    expect((await messages(chat, chat.own)).status).toBe(403);
+    expect((await messages(chat, world.manager)).json).toHaveLength(2);
+    const [own] = (await list(chat.id, chat.own)).json as object[];
+    for (const hidden of ['rate', 'revenue', 'connection_id']) expect(own).not.toHaveProperty(hidden);
+    expect((await list(chat.id, world.manager)).json).toMatchObject([{ rate: 2.49, revenue: 0 }]);
+  });
+
+  it('until they are too old; the chat itself stays', async () => {
+    const [old, young] = [await withMessages(), await withMessages()];
+    for (const [chat, days] of [
+      [old, 31],
+      [young, 29],
+    ] as const) {
+      await world.psychicDoes(chat, 'end');
+      await test.db.query(
+        `update chats set asked_at = asked_at - $2::interval, accepted_at = accepted_at - $2::interval,
+                ended_at = ended_at - $2::interval, closed_at = closed_at - $2::interval where id = $1`,
+        [chat.chatId, `${days} days`],
+      );
+    }
+    const running = await withMessages();
+    await test.app.get(ChatClock).forget();
+    expect((await messages(old, old.own)).json).toEqual([]);
+    expect((await messages(young, young.own)).json).toHaveLength(2);
+    expect((await messages(running, running.own)).json).toHaveLength(2);
+    expect(await world.stored(old)).toMatchObject({ messages: 2, result: 'Completed' });
+    await test.app.get(ChatClock).forget();
+  });
+});
