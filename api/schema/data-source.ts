@@ -14,6 +14,7 @@ import { StatusSince1764080000000 } from '../../migrations/1764080000000-StatusS
 import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
 import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes';
 import { ReadingBack1764131000000 } from '../../migrations/1764131000000-ReadingBack';
+import { CallLog1764132000000 } from '../../migrations/1764132000000-CallLog';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -24,6 +25,7 @@ import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { GiftRow } from '../gifts/gift.entity';
 import { IdempotencyKey } from '../gifts/idempotency-key.entity';
+import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { Listing } from '../listings/listing.entity';
@@ -66,6 +68,7 @@ const entities = [
   GiftRow,
   IdempotencyKey,
   ImportRunRow,
+  IntegrationCall,
   Listing,
   LoginRecord,
   MailRow,
@@ -124,6 +127,7 @@ export function createDataSource(url: string, options: DataSourceOptions = {}): 
       Recovery1764090000000,
       KeyScopes1764130000000,
       ReadingBack1764131000000,
+      CallLog1764132000000,
     ],
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),

@@ -5744,7 +5744,10 @@ export interface operations {
     };
     postIntegrationsReadings: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5809,6 +5812,8 @@ export interface operations {
     deleteIntegrationsReading: {
         parameters: {
             query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: boolean;
                 /** @description When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
                 updated_at?: string;
             };
@@ -5837,7 +5842,10 @@ export interface operations {
     };
     postIntegrationsStatisticsPublish: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5862,7 +5870,10 @@ export interface operations {
     };
     postIntegrationsCustomers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5893,7 +5904,10 @@ export interface operations {
     };
     postIntegrationsLogins: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5924,7 +5938,10 @@ export interface operations {
     };
     postIntegrationsScheduledCalls: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5955,10 +5972,14 @@ export interface operations {
     };
     postIntegrationsPsychicStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: boolean;
+            };
             header?: never;
             path: {
-                id: number;
+                /** @description A user_id, or an extension as `ext:40001` */
+                id: string;
             };
             cookie?: never;
         };
@@ -5989,7 +6010,10 @@ export interface operations {
     };
     putIntegrationsRecording: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: boolean;
+            };
             header?: never;
             path: {
                 connection_id: number;
