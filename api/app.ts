@@ -14,10 +14,12 @@ import { startOf } from '../common/domain/areas';
 import { BrandPages } from './http/brand-pages';
 import { refuseAddress, refuseConnection } from './http/malformed';
 import { networkOf } from './http/network';
+import { noteCalls } from './http/note-calls';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
 import { readSessionCookie } from './sessions/cookie';
+import { CallLog } from './integrations/call-log/call-log.service';
 import { SessionStore } from './sessions/session-store.service';
 
 /** Where the built web apps lie, seen from the compiled and the source file alike. */
@@ -60,6 +62,8 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   fastify.server.maxRequestsPerSocket = 0;
   acceptBodies(fastify);
   logRequests(fastify, logger);
+  const calls = app.get(CallLog);
+  noteCalls(fastify, (call) => calls.note(call));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');

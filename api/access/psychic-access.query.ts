@@ -16,3 +16,17 @@ export async function countPsychics(db: Db, network: Network, ids: readonly numb
   );
   return count;
 }
+
+/** The user_id of whoever has an extension; undefined when nobody of the network does. */
+export async function findByExtension(
+  db: Db,
+  network: Network,
+  extension: number,
+): Promise<number | undefined> {
+  const [row] = await byKey<{ account_id: number }>(
+    db,
+    'select account_id from psychics where network = $1 and extension = $2',
+    [network, extension],
+  );
+  return row?.account_id;
+}

@@ -1,8 +1,9 @@
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
 import type { Actor, SignedInActor } from './actor';
 import { isManager, isSelf, reachesEveryPsychic } from './policy';
-import { countPsychics, hasPsychic } from './psychic-access.query';
+import { countPsychics, findByExtension, hasPsychic } from './psychic-access.query';
 
 /** Asked by the access guard for the psychic of an address, and the first line of every service method about one. */
 @Injectable()
@@ -23,6 +24,21 @@ export class PsychicAccess {
       throw new NotFoundException('There is no such psychic.');
     if (!reachesEveryPsychic(actor)) throw new ForbiddenException();
     this.known.set(actor, psychicId);
+  }
+
+  /**
+   * The id of a psychic as integrators name one, a user_id or `ext:40001`: as a user_id.
+   * @throws NotFoundException nobody of the network has that extension
+   */
+  async userIdOf(network: Network, name: string): Promise<string> {
+    const [, extension] = /^ext:([1-9]\d{0,9})$/.exec(name) ?? [];
+    if (extension === undefined) return name;
+    const id =
+      Number(extension) > 2_147_483_647
+        ? undefined
+        : await findByExtension(this.db, network, Number(extension));
+    if (id === undefined) throw new NotFoundException('There is no such psychic.');
+    return String(id);
   }
 
   /**

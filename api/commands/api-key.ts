@@ -4,17 +4,21 @@ import { StartupError } from '../config/startup-error';
 import { createDataSource } from '../schema/data-source';
 import { connectForCommand } from './connect';
 import { createKey, type MadeKey, revokeKey, rollKey } from './key-deeds';
-import { readEnd, readScopes, readSpan } from './key-words';
+import { lineOfVersion, linesOf } from './call-lines';
+import { findCalls, findWritten } from '../integrations/call-log/call-log.query';
+import { readCalls, readEnd, readScopes, readSpan } from './key-words';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run api-key -- create NAME --network cos [--scopes read,write] [--end 2027-01-31]
 npm run api-key -- list
 npm run api-key -- roll ID [--overlap 24h] [--end 2027-01-31]
 npm run api-key -- revoke ID
+npm run api-key -- log [ID] [--failed] [--request REQUEST_ID] [--limit 50]
 
 Keys of integrators. A key is bound to one network and shown once, when it is made. Without --scopes it writes; one with
 --end works through that New York day. roll makes the key that takes another's place: both work until the former one
-ends, after the overlap.`;
+ends, after the overlap. log shows the calls of the last 30 days, the newest first; with --request also what that one
+wrote.`;
 
 const show = ({ row, text }: MadeKey): void =>
   say(
@@ -37,6 +41,9 @@ runCommand(help, async (args) => {
     scopes: { type: 'string', default: 'write' },
     end: { type: 'string' },
     overlap: { type: 'string', default: '24h' },
+    failed: { type: 'boolean', default: false },
+    request: { type: 'string' },
+    limit: { type: 'string', default: '50' },
   });
   const [action, subject = ''] = positionals;
   const id = /^\d{1,9}$/.test(subject) ? Number(subject) : undefined;
@@ -64,6 +71,13 @@ runCommand(help, async (args) => {
     } else if (action === 'revoke' && id !== undefined) {
       await revokeKey(db, id);
       say(`Key ${id} no longer works.`);
+    } else if (action === 'log' && (subject === '' || id !== undefined)) {
+      const wanted = readCalls(values);
+      const calls = await findCalls(db, { keyId: id, ...wanted });
+      if (calls.length === 0) say('There are no such calls in the last 30 days.');
+      for (const call of calls) linesOf(call).forEach(say);
+      if (wanted.requestId !== undefined)
+        (await findWritten(db, wanted.requestId, wanted.limit)).map(lineOfVersion).forEach(say);
     } else throw new StartupError(help);
     return 0;
   } finally {

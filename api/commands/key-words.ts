@@ -31,3 +31,22 @@ export function readSpan(text: string, name: string): number {
     throw new StartupError(`--${name} must be minutes, hours or days such as 30m, 24h or 7d.`);
   return span;
 }
+
+const mostCalls = 10_000;
+
+/** Which calls of the log are meant. @throws StartupError for what cannot be */
+export function readCalls({
+  failed: isFailed,
+  request: requestId,
+  limit,
+}: {
+  failed: boolean;
+  request?: string | undefined;
+  limit: string;
+}): { isFailed: boolean; requestId: string | undefined; limit: number } {
+  if (requestId !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(requestId))
+    throw new StartupError('--request must be a request id, as X-Request-Id names it.');
+  if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > mostCalls)
+    throw new StartupError(`--limit must be a whole number from 1 to ${mostCalls}.`);
+  return { isFailed, requestId, limit: Number(limit) };
+}

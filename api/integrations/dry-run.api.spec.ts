@@ -7,6 +7,8 @@ import { customerExample, readingExample } from './readings.dto';
 
 const wav = 'RIFF\u0004\0\0\0WAVE';
 const asWav = { 'content-type': 'audio/wav' };
+/** Of the first psychic. */
+const extension = '40001';
 const asLines = { 'content-type': 'application/x-ndjson' };
 
 describe('a dry run', () => {
@@ -40,7 +42,7 @@ describe('a dry run', () => {
 
   const reading = (connection_id: number, changes: object = {}): object => ({
     ...readingExample,
-    psychic,
+    psychic: extension,
     connection_id,
     ...changes,
   });
@@ -51,13 +53,13 @@ describe('a dry run', () => {
   });
   const login = (external_id: string, changes: object = {}): object => ({
     external_id,
-    psychic,
+    psychic: extension,
     login_date: '2026-11-20T09:00:00-05:00',
     ...changes,
   });
   const scheduled = (external_id: string, changes: object = {}): object => ({
     external_id,
-    psychic,
+    psychic: extension,
     customer: customer('caller'),
     scheduled_at: '2026-11-21T18:30:00-05:00',
     conn_type: 'Call',
@@ -184,6 +186,8 @@ describe('a dry run', () => {
       >;
       const { request_id: _2, ...says } = { ...(does.json as object | undefined) } as Record<string, unknown>;
       expect([would.status, wouldSay]).toEqual([does.status, says]);
+      // what was refused altogether would show nothing
+      expect(Number(says.rejected ?? 0)).toBeLessThan(4);
     },
   );
 

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { told } from '../http/input.decorators';
 
@@ -8,7 +8,10 @@ export class DryRunQuery {
   /** Answers what the call would do, by the same rules, and changes nothing. */
   @ApiPropertyOptional({ enum: ['true', 'false'], default: 'false' })
   @IsOptional()
-  @IsIn(['true', 'false'], told(message('not_flag', { field: 'dry_run' })))
+  @ValidateBy(
+    { name: 'isFlag', validator: { validate: (value) => value === 'true' || value === 'false' } },
+    told(message('not_flag', { field: 'dry_run' })),
+  )
   dry_run?: string;
 }
 

@@ -3,6 +3,7 @@ import { ReadingsModule } from '../readings/readings.module';
 import { StatisticsModule } from '../statistics/statistics.module';
 import { AvailabilityModule } from '../availability/availability.module';
 import { RecordingsModule } from '../recordings/recordings.module';
+import { CallLog } from './call-log/call-log.service';
 import { IntegrationListsController } from './lists/lists.controller';
 import { IntegrationLists } from './lists/lists.service';
 import { ReadingBackController } from './reading-back/reading-back.controller';
@@ -19,6 +20,6 @@ import { IntegrationSwitchController } from './switch.controller';
     IntegrationSwitchController,
     ReadingBackController,
   ],
-  providers: [IntegrationReadings, IntegrationLists, ReadingBack],
+  providers: [IntegrationReadings, IntegrationLists, ReadingBack, CallLog],
 })
 export class IntegrationsModule {}

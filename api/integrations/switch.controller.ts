@@ -1,5 +1,13 @@
 import { Body, Controller, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Answer } from '../http/answer';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
@@ -26,6 +34,11 @@ export class IntegrationSwitchController {
   @ApiOperation({
     summary:
       'B or R when a contact begins; any other code ends it, and with the last contact comes back what the psychic chose meanwhile or had before',
+  })
+  @ApiParam({
+    name: 'id',
+    description: 'A user_id, or an extension as `ext:40001`',
+    schema: { type: 'string', example: 'ext:40001' },
   })
   @ApiBody({ type: StatusReport, examples: { begins: { value: { code: 'B', connection_id: 8841902 } } } })
   @ApiOkResponse({ type: [StatusCode] })

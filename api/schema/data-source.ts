@@ -19,6 +19,7 @@ import { Chats1764120000000 } from '../../migrations/1764120000000-Chats';
 import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes';
 import { ReadingBack1764131000000 } from '../../migrations/1764131000000-ReadingBack';
 import { FirstManagerLinks1764102000000 } from '../../migrations/1764102000000-FirstManagerLinks';
+import { CallLog1764132000000 } from '../../migrations/1764132000000-CallLog';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -34,6 +35,7 @@ import { Customer } from '../customers/customer.entity';
 import { FirstManagerLink } from '../first-manager/first-manager-link.entity';
 import { GiftRow } from '../gifts/gift.entity';
 import { IdempotencyKey } from '../gifts/idempotency-key.entity';
+import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { Listing } from '../listings/listing.entity';
@@ -81,6 +83,7 @@ const entities = [
   GiftRow,
   IdempotencyKey,
   ImportRunRow,
+  IntegrationCall,
   Listing,
   LoginRecord,
   MailRow,
@@ -128,6 +131,7 @@ const migrations = [
   Chats1764120000000,
   KeyScopes1764130000000,
   ReadingBack1764131000000,
+  CallLog1764132000000,
   SendingHold1764140000000,
 ];
 

@@ -59,6 +59,9 @@ export class AccessGuard implements CanActivate {
       const key = await this.keys.require(authorization);
       request.actor = { account: null, network: key.network, via: { kind: 'key', id: key.id }, ...edge };
       requireScope(key, scopeOf(request.method));
+      const params = request.params as { id?: string };
+      // from here on the address names the psychic by user_id
+      if (params.id !== undefined) params.id = await this.access.userIdOf(key.network, params.id);
     } else {
       const network = networkOf(request);
       const account = (await this.sessions.find(readSessionCookie(request), network)) ?? null;

@@ -7058,7 +7058,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: number;
+                /** @description A user_id, or an extension as `ext:40001` */
+                id: string;
             };
             cookie?: never;
         };

@@ -58,7 +58,10 @@ export async function takeList<T extends ListRecord>(
     if (former?.record.updated_at === updated_at) former.times += 1;
     else {
       // the same content of another instant comes after the first
-      if (former !== undefined) batches.push((batch = new Map()));
+      if (former !== undefined) {
+        batch = new Map();
+        batches.push(batch);
+      }
       batch.set(id, { line, record, times: 1 });
     }
   }

@@ -1,0 +1,60 @@
+import type { Db } from '../../database/db';
+import { Parameters } from '../../database/list';
+
+export interface WantedCalls {
+  keyId?: number | undefined;
+  requestId?: string | undefined;
+  /** Only those that were refused, or whose records were in part. */
+  isFailed?: boolean;
+  limit: number;
+}
+
+export interface FoundCall {
+  at: Date;
+  request_id: string;
+  key_id: number;
+  key_name: string;
+  method: string;
+  route: string;
+  status: number;
+  milliseconds: number;
+  dry_run: boolean;
+  counts: Record<string, number> | null;
+  errors: object | null;
+}
+
+/** Calls of integrators, the newest first. */
+export function findCalls(
+  db: Db,
+  { keyId, requestId, isFailed = false, limit }: WantedCalls,
+): Promise<FoundCall[]> {
+  const parameters = new Parameters();
+  const conditions = ['true'];
+  if (keyId !== undefined) conditions.push(`c.key_id = ${parameters.add(keyId)}`);
+  if (requestId !== undefined) conditions.push(`c.request_id = ${parameters.add(requestId)}`);
+  if (isFailed) conditions.push(`(c.status >= 400 or (c.counts ->> 'rejected')::int > 0)`);
+  return db.query<FoundCall[]>(
+    `select c.at, c.request_id, c.key_id, k.name as key_name, c.method, c.route, c.status, c.milliseconds, c.dry_run, c.counts, c.errors
+       from integration_calls c join api_keys k on k.id = c.key_id
+      where ${conditions.join(' and ')} order by c.id desc limit ${parameters.add(limit)}`,
+    parameters.values,
+  );
+}
+
+export interface WrittenVersion {
+  connection_id: number;
+  version: number;
+  /** Whether it is what the reading still says. */
+  is_current: boolean;
+}
+
+/** Versions of readings that a request wrote, by connection_id. */
+export function findWritten(db: Db, requestId: string, limit: number): Promise<WrittenVersion[]> {
+  return db.query<WrittenVersion[]>(
+    `select connection_id, version, true as is_current from readings where request_id = $1::uuid
+     union all
+     select (content ->> 'connection_id')::bigint, version, false from reading_versions where content ->> 'request_id' = $1::uuid::text
+      order by connection_id, version limit $2`,
+    [requestId, limit],
+  );
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import openapi from '../../common/api/openapi.json';
+import { hashKey } from '../api-keys/key-hash';
+import { TestApp } from '../testing/app';
+import { readCurl } from '../testing/curl';
+import { createManager, createPsychic } from '../testing/people';
+import { missedExample } from './readings.dto';
+
+const guide = readFileSync(path.join(__dirname, '../../docs/integration.md'), 'utf8');
+const examples = [...guide.matchAll(/^```sh\n(curl [\s\S]*?)\n```$/gm)].map(([, command = '']) => command);
+
+/** Files that the guide's calls send. */
+const files: Record<string, string> = {
+  'call.wav': 'RIFF\u0004\0\0\0WAVE',
+  'readings.ndjson': [missedExample, { ...missedExample, connection_id: 8_841_905 }]
+    .map((record) => JSON.stringify(record))
+    .join('\n'),
+};
+
+describe('the guide for integrators', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    // the demo's key, and its first psychic with the first extension
+    await createPsychic(test.db, 'cos', await createManager(test.db, 'cos'), { availability: 'A' });
+    await test.db.query(
+      `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'Demo', $1, '{read,write}')`,
+      [hashKey('demo-cos-key')],
+    );
+  });
+
+  afterAll(() => test.stop());
+
+  it('has an example of every call that there is', () => {
+    const shown = examples.map((command) => {
+      const { method = 'GET', address } = readCurl(command, (name) => files[name] ?? '');
+      return `${method} ${(address.split('?', 1)[0] ?? '')
+        .replace(/\/(recordings|readings)\/\d+/, '/$1/{connection_id}')
+        .replace(/\/psychics\/[^/]+/, '/psychics/{id}')}`;
+    });
+    const calls = Object.entries(openapi.paths)
+      .filter(([address]) => address.startsWith('/api/integrations/') && !address.includes('/chats'))
+      .flatMap(([address, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
+      );
+    expect([...new Set(shown)].sort()).toEqual(calls.sort());
+  });
+
+  // in the order of the guide: what one brings in, a later one reads
+  it.each(examples)('has a call that works as it is: %s', async (command) => {
+    const { address, ...call } = readCurl(command, (name) => {
+      const file = files[name];
+      if (file === undefined) throw new Error(`no file ${name}`);
+      return file;
+    });
+    const answer = await test.call(address, call);
+    expect([200, 201, 204]).toContain(answer.status);
+    if (answer.text.includes('"rejected"')) expect(answer.json).toMatchObject({ rejected: 0, errors: [] });
+  });
+
+  it('leads to a day that reconciles', async () => {
+    const { json } = await test.call(
+      '/api/integrations/readings/totals?start_date=2026-11-20&end_date=2026-11-20',
+      { key: 'demo-cos-key' },
+    );
+    expect(json).toMatchObject([
+      {
+        day: '2026-11-20',
+        rows: 2,
+        results: { Completed: 1, 'No Answer': 1 },
+        minutes: 10,
+        revenue: 19.95,
+        voided: 1,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Call } from './app';
+
+/** A call as a guide writes it for curl, of those options alone that our guide uses. */
+export function readCurl(
+  command: string,
+  fileOf: (name: string) => string | Buffer,
+): Call & { address: string } {
+  const [program, ...words] = wordsOf(command);
+  if (program !== 'curl') throw new Error(`no call of curl: ${command}`);
+  const headers: Record<string, string> = {};
+  const call: Call & { address: string } = { address: '', headers };
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const value = (): string => words[++at] ?? '';
+    if (word === '-i') continue;
+    if (word === '-X') call.method = value() as Call['method'];
+    else if (word === '-H') {
+      const [, name = '', text = ''] = /^([\w-]+): (.*)$/.exec(value()) ?? [];
+      headers[name.toLowerCase()] = text;
+    } else if (word === '-d') call.body = value();
+    else if (word === '--data-binary') call.body = fileOf(value().replace(/^@/, ''));
+    else if (word.startsWith('http://localhost:3000/') && call.address === '')
+      call.address = word.slice('http://localhost:3000'.length);
+    else throw new Error(`not understood: ${word}`);
+  }
+  return call;
+}
+
+/** The words of a command line: quoted by apostrophes, or without spaces. */
+function wordsOf(command: string): string[] {
+  const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|([^\s']+)/g)];
+  return words.map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
