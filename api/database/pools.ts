@@ -79,3 +79,11 @@ export async function withOwnClient<T>(
     await client.end().catch(() => undefined);
   }
 }
+
+/** `work` while no other process does the same. @param lock a number that names it */
+export function withLock<T>(connectionString: string, lock: number, work: () => Promise<T>): Promise<T> {
+  return withOwnClient(connectionString, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return work();
+  });
+}

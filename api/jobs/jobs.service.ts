@@ -7,7 +7,10 @@ import {
 } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { newYork } from '../../common/domain/new-york-time';
+import { withLock } from '../database/pools';
 import { DATABASE_URL } from '../database/tokens';
+
+const queuesLock = 7_310_004;
 
 export interface Job {
   name: string;
@@ -23,7 +26,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly boss: PgBoss;
   private readonly jobs: Job[] = [];
 
-  constructor(@Inject(DATABASE_URL) url: string) {
+  constructor(@Inject(DATABASE_URL) private readonly url: string) {
     this.boss = new PgBoss({ connectionString: url, max: 3, application_name: 'psychic-network jobs' });
     this.boss.on('error', (error) => this.logger.warn(`The job queue: ${error.message}`));
   }
@@ -34,9 +37,13 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.boss.start();
+    // queues made at once by several processes wait for each other in a circle
+    await withLock(this.url, queuesLock, async () => {
+      await this.boss.start();
+      for (const { name } of this.jobs)
+        await this.boss.createQueue(name, { name, policy: 'stately', expireInMinutes: 5, retryLimit: 2 });
+    });
     for (const { name, cron, run } of this.jobs) {
-      await this.boss.createQueue(name, { name, policy: 'stately', expireInMinutes: 5, retryLimit: 2 });
       await this.boss.work(name, run);
       await this.boss.schedule(name, cron, undefined, { tz: newYork });
     }

@@ -1,7 +1,7 @@
 import { createDataSource } from './data-source';
 import { StartupError } from '../config/startup-error';
 import { isDatabaseAway } from '../database/away';
-import { withOwnClient } from '../database/pools';
+import { withLock } from '../database/pools';
 
 const migrationLock = 7_310_001;
 
@@ -12,8 +12,7 @@ const migrationLock = 7_310_001;
  */
 export async function migrateDatabase(url: string, upTo?: string): Promise<void> {
   try {
-    await withOwnClient(url, async (lock) => {
-      await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    await withLock(url, migrationLock, async () => {
       const source = await createDataSource(url, { poolSize: 2, upTo }).initialize();
       try {
         await source.runMigrations();

@@ -1,7 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import { measures } from './reading-fields';
 import type { Origin } from './ingest-request';
-import type { ReadingRecord } from './reading-record';
+import type { NumberedReading } from './reading-record';
 import type { Db } from '../../database/db';
 
 /** The working tables of a chunk: private to the connection, empty at the end of each transaction. */
@@ -27,12 +27,6 @@ export async function clear(db: Db): Promise<void> {
 
 const content = ['psychic_id', 'customer_id', ...measures];
 const of = (alias: string): string => content.map((column) => `${alias}.${column}`).join(', ');
-
-export interface NumberedReading {
-  /** From 1. */
-  line: number;
-  record: ReadingRecord;
-}
 
 /** Puts records of known psychics into `incoming`, and finds out what becomes of each: `state` null is a new one. */
 export async function load(db: Db, network: Network, records: NumberedReading[]): Promise<void> {

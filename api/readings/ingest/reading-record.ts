@@ -42,6 +42,12 @@ export interface ReadingRecord extends PsychicFields, CustomerFields {
   updated_at: string | null;
 }
 
+export interface NumberedReading {
+  /** From 1. */
+  line: number;
+  record: ReadingRecord;
+}
+
 /** A week; longer is a switch that lost its count. */
 const longestSeconds = 604_800;
 const highestRate = 10_000;

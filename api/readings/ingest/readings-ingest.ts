@@ -4,12 +4,12 @@ import type { Network } from '../../../common/brand/brands';
 import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
 import { refigure } from '../rollups.query';
-import { clear, load, type NumberedReading, write, type Written } from './chunk.query';
+import { clear, load, write, type Written } from './chunk.query';
 import { mergeCustomers } from './customers.query';
 import { type IngestOptions, IngestRequest, type IngestResult, type Line } from './ingest-request';
 import { ingestTransaction } from './ingest-transaction';
 import { namedPsychics } from './psychics.query';
-import { NotARecord, readRecord, type ReadingRecord } from './reading-record';
+import { NotARecord, readRecord, type ReadingRecord, type NumberedReading } from './reading-record';
 import { firstErrors } from './record-fields';
 import { type Voided, type VoidOptions, voidReading } from './void.query';
 

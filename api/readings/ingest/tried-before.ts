@@ -1,4 +1,4 @@
-import type { NumberedReading } from './chunk.query';
+import type { NumberedReading } from './reading-record';
 
 /** Instants of an id that are remembered. More of them come in no request that is meant. */
 const mostInstants = 20;

@@ -1,0 +1,18 @@
+import { createTestDatabase } from '../testing/database';
+import { Jobs } from './jobs.service';
+
+describe('jobs', () => {
+  it('are taken up by several programs that start at once on a new database', async () => {
+    for (let round = 0; round < 3; round++) {
+      const database = await createTestDatabase();
+      const programs = Array.from({ length: 4 }, () => new Jobs(database.url));
+      for (const program of programs)
+        for (let n = 0; n < 8; n++)
+          program.add({ name: `job-${n}`, cron: '0 4 * * *', run: () => Promise.resolve() });
+      const started = await Promise.allSettled(programs.map((program) => program.onApplicationBootstrap()));
+      await Promise.all(programs.map((program) => program.onModuleDestroy()));
+      await database.drop();
+      expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
+    }
+  }, 60_000);
+});
