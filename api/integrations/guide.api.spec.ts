@@ -40,8 +40,9 @@ describe('the guide for integrators', () => {
         .replace(/\/(recordings|readings)\/\d+/, '/$1/{connection_id}')
         .replace(/\/psychics\/[^/]+/, '/psychics/{id}')}`;
     });
+    // the calls of a chat go with the token that it has answered
     const calls = Object.entries(openapi.paths)
-      .filter(([address]) => address.startsWith('/api/integrations/') && !address.includes('/chats'))
+      .filter(([address]) => address.startsWith('/api/integrations/') && !address.includes('/chats/'))
       .flatMap(([address, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
       );
