@@ -117,6 +117,9 @@ export function StatisticsPage() {
   const report = useReportQuery(statisticsQueries.own(id));
   const rows = report.data?.data;
   const publishedAt = report.data?.publishedAt;
+  // until it is known, the room that the sentence will take
+  const isAwaited = report.data === undefined;
+  const isNever = report.data !== undefined && publishedAt === undefined;
   const row = rows?.find(({ period }) => period === range);
   const longest = rows?.at(-1);
   // until the figures are there, the room that their days will take
@@ -130,10 +133,10 @@ export function StatisticsPage() {
       actions={
         <Note>
           <Icon name="clock" />
-          <span>
-            {publishedAt === undefined
+          <span style={{ visibility: isAwaited ? 'hidden' : undefined }} aria-hidden={isAwaited || undefined}>
+            {isNever
               ? t('statistics.updated')
-              : t('statistics.as_of', { time: asOf(publishedAt) })}
+              : t('statistics.as_of', { time: asOf(publishedAt ?? new Date().toISOString()) })}
           </span>
         </Note>
       }
