@@ -24,14 +24,7 @@ declare module 'fastify' {
  * route.
  */
 export type Audience =
-  | 'public'
-  | 'signed-in'
-  | 'own'
-  | 'psychic'
-  | 'manager'
-  | 'integration'
-  | 'member'
-  | 'member or key';
+  'public' | 'signed-in' | 'own' | 'psychic' | 'manager' | 'integration' | 'member' | 'member or key';
 
 export const accessKey = 'access';
 

@@ -120,7 +120,7 @@ describe('psychics that are made', () => {
       payDay: 1,
       managerId,
     });
-    const { availabilitySince, ...more } = made.psychic;
+    const { availabilitySince, updatedAt, ...more } = made.psychic;
     expect(more).toEqual({
       accountId: id,
       network: 'cos',
@@ -134,7 +134,7 @@ describe('psychics that are made', () => {
       ...{ ssnCipher: null, ssnHash: null, pinCipher: null, pinHash: null, zodiac: null, gender: null },
       ...{ contactMethod: 'P', language: 1, languages: [], experience: '', credentials: [], referral: '' },
     });
-    for (const instant of [createdAt, availabilitySince])
+    for (const instant of [createdAt, availabilitySince, updatedAt])
       expect(Math.abs(instant.getTime() - before)).toBeLessThan(60_000);
     expect(made.phones).toMatchObject([
       { phoneNumber: '5055550100', countryCode: 1, type: 3, sms: false, preferred: true },
