@@ -65,7 +65,7 @@ test('a session that ends elsewhere leads away by itself; another account sees n
   await expect(page).toHaveURL(/\/psychic$/);
   expect(await kept(page)).toBeNull();
   await page.request.delete('/api/sessions/0');
-  await page.goto('/login');
+  await expect(page).toHaveURL(/\/login$/);
   await logIn(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(address);
