@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '../testing/database';
 import { Jobs } from './jobs.service';
 
@@ -14,5 +15,7 @@ describe('jobs', () => {
       await database.drop();
       expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
     }
+    // a queue that is stopped while it starts looks after its workers once more, a second later
+    await sleep(2500);
   }, 60_000);
 });
