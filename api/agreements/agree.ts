@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Network } from '../../common/brand/brands';
-import { documents, documentsOn } from '../../common/documents';
+import { brands, type Network } from '../../common/brand/brands';
+import { documentsOf, documentsOn } from '../../common/documents';
 import { dayOf } from '../../common/domain/new-york-time';
 import { AgreedDocument } from './agreed-document.entity';
 
@@ -9,7 +9,7 @@ import { AgreedDocument } from './agreed-document.entity';
  * to one before keeps the time of that.
  */
 export async function agree(manager: EntityManager, accountId: number, network: Network): Promise<void> {
-  const held = documentsOn(dayOf(new Date()), documents[network]);
+  const held = documentsOn(dayOf(new Date()), documentsOf(brands[network]));
   await manager
     .createQueryBuilder()
     .insert()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Network } from '../../common/brand/brands';
+import { lookOf, type Network } from '../../common/brand/brands';
 import { letterLooks } from '../../common/brand/letters';
 import type { LegalDocument } from '../../common/documents/document';
 import { escapeHtml } from '../mail/frame';
 
 /** Read in a frame of the sign-up or by itself, narrow and wide, on the screen and on paper. */
 const styleOf = (network: Network): string => {
-  const { ink, ink2, paper, weight, display } = letterLooks[network];
+  const { ink, ink2, paper, weight, display } = letterLooks[lookOf(network)];
   return `
 :root { color-scheme: light; }
 body { max-width: 42rem; margin: 0 auto; padding: 1.25rem 1.25rem 2.5rem; background: ${paper}; color: ${ink}; font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: break-word; }

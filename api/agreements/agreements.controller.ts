@@ -1,7 +1,8 @@
 import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { documents, documentsOn, findDocument } from '../../common/documents';
+import { brands } from '../../common/brand/brands';
+import { documentsOf, documentsOn, findDocument } from '../../common/documents';
 import { dayOf } from '../../common/domain/new-york-time';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
@@ -17,11 +18,13 @@ export class AgreementsController {
   @ApiOperation({ summary: 'The documents of a network, in the versions that hold today' })
   @ApiOkResponse({ type: [Agreement] })
   list(@Acting() actor: Actor, @Query() { network = actor.network }: AgreementsQuery): Agreement[] {
-    return documentsOn(dayOf(new Date()), documents[network]).map(({ name, title, effective_date }) => ({
-      name,
-      title,
-      effective_date,
-    }));
+    return documentsOn(dayOf(new Date()), documentsOf(brands[network])).map(
+      ({ name, title, effective_date }) => ({
+        name,
+        title,
+        effective_date,
+      }),
+    );
   }
 
   @Get(':name')
@@ -36,7 +39,10 @@ export class AgreementsController {
     @Query() { network = actor.network, effective_date }: AgreementQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): string {
-    const document = findDocument(documents[network], name, { effective_date, today: dayOf(new Date()) });
+    const document = findDocument(documentsOf(brands[network]), name, {
+      effective_date,
+      today: dayOf(new Date()),
+    });
     if (document === undefined) throw new NotFoundException('There is no such document.');
     void reply
       .header('content-security-policy', agreementPolicy(network))

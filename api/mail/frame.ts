@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { brands, type Network } from '../../common/brand/brands';
+import { brands, lookOf, type Network } from '../../common/brand/brands';
 import { letterLooks } from '../../common/brand/letters';
 import type { Letter } from './mail.query';
 
@@ -56,7 +56,7 @@ export const escapeHtml = (text: string): string =>
 /** Of tables and inline styles: mail programs know little else. */
 function htmlOf(network: Network, { heading, blocks }: Contents): string {
   const { title, supportPhone } = brands[network];
-  const { rule, paper, line, ink, ink2, button, corner, weight, display } = letterLooks[network];
+  const { rule, paper, line, ink, ink2, button, corner, weight, display } = letterLooks[lookOf(network)];
   const text = `font:400 16px/25px Arial,Helvetica,sans-serif;color:${ink}`;
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
   const paragraph = (words: string): string => `<p style="margin:0 0 14px">${escapeHtml(words)}</p>`;

@@ -1,4 +1,5 @@
-import { documents, documentsOn } from '../../common/documents';
+import { brands } from '../../common/brand/brands';
+import { documentsOf, documentsOn } from '../../common/documents';
 import { catalog } from '../../common/domain/messages';
 import { dayOf } from '../../common/domain/new-york-time';
 import { type Answer, hosts, TestApp } from '../testing/app';
@@ -93,7 +94,7 @@ describe('an application from the public', () => {
       `select username, name, effective_date::text, agreed_at = created_at as at_once
          from agreed_documents join accounts on accounts.id = account_id order by name`,
     );
-    const held = documentsOn(dayOf(new Date()), documents.cos);
+    const held = documentsOn(dayOf(new Date()), documentsOf(brands.cos));
     expect(kept).toEqual(
       held.map(({ name, effective_date }) => ({
         username: 'RuthReads',

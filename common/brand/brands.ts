@@ -42,9 +42,13 @@ export const brands = {
 } as const satisfies Record<string, Brand>;
 
 export type Network = keyof typeof brands;
+/** How a network's pages and letters look. */
+export type BrandLook = Brand['pages']['look'];
 
 export const networks = Object.keys(brands) as Network[];
 export const defaultNetwork: Network = 'cos';
+
+export const lookOf = (network: Network): BrandLook => brands[network].pages.look;
 
 /** The network a host name belongs to: the one whose marker it contains, else the default one. */
 export function networkOfHost(host: string | undefined): Network {

@@ -1,6 +1,6 @@
-import type { Network } from './brands';
+import type { BrandLook } from './brands';
 
-/** How a network's mails look. Mail programs know few fonts, and none of ours. */
+/** How the mails of a look are printed. Mail programs know few fonts, and none of ours. */
 interface LetterLook {
   /** The rule on top. */
   rule: string;
@@ -17,8 +17,8 @@ interface LetterLook {
   display: string;
 }
 
-export const letterLooks: Record<Network, LetterLook> = {
-  cos: {
+export const letterLooks: Record<BrandLook, LetterLook> = {
+  line: {
     rule: '#8E1B3F',
     paper: '#F7FAFB',
     line: '#C5D1D9',
@@ -29,7 +29,7 @@ export const letterLooks: Record<Network, LetterLook> = {
     weight: 400,
     display: 'Georgia,serif',
   },
-  onesun: {
+  sun: {
     rule: '#FFC233',
     paper: '#FFFFFF',
     line: '#CFE4F7',

@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import type { Network } from './brands';
+import { lookOf, type Network } from './brands';
 import { controlHeight, onPhone, touchHeight } from './sizes';
 import { brandColours, font, type Mode, shadows, tokens } from './tokens';
 
@@ -41,7 +41,7 @@ export function makeTheme(mode: Mode, network: Network): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          ':root': { ...variables, '--brand': brandColours[network][mode], colorScheme: mode },
+          ':root': { ...variables, '--brand': brandColours[lookOf(network)][mode], colorScheme: mode },
           // of a page with a table
           '@page wide': { size: 'landscape' },
           '*, *::before, *::after': { boxSizing: 'border-box' },

@@ -1,4 +1,4 @@
-import type { Network } from './brands';
+import type { BrandLook } from './brands';
 
 export type Mode = 'light' | 'dark';
 
@@ -64,9 +64,9 @@ const dark: typeof light = {
 export const tokens = { light, dark };
 
 /** The one colour that tells whose network a page shows. */
-export const brandColours: Record<Network, Record<Mode, string>> = {
-  cos: { light: '#8E1B3F', dark: '#E58BA6' },
-  onesun: { light: '#17307A', dark: '#FFC233' },
+export const brandColours: Record<BrandLook, Record<Mode, string>> = {
+  line: { light: '#8E1B3F', dark: '#E58BA6' },
+  sun: { light: '#17307A', dark: '#FFC233' },
 };
 
 export const font = '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif';

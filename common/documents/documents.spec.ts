@@ -1,5 +1,5 @@
 import { networks, brands } from '../brand/brands';
-import { documents, documentsOn, findDocument } from '.';
+import { documentsOf, documentsOn, findDocument } from '.';
 import { documentNames, type LegalDocument } from './document';
 
 const version = (name: LegalDocument['name'], effective_date: string): LegalDocument => ({
@@ -19,9 +19,9 @@ const titlesOn = (day: string): string[] => documentsOn(day, several).map(({ tit
 describe('the documents', () => {
   it.each(networks)('of %s hold today, name it and say when they began', (network) => {
     const today = new Date().toISOString().slice(0, 10);
-    const held = documentsOn(today, documents[network]);
+    const held = documentsOn(today, documentsOf(brands[network]));
     expect(held.map(({ name }) => name)).toEqual([...documentNames]);
-    for (const { title, effective_date, sections } of documents[network]) {
+    for (const { title, effective_date, sections } of documentsOf(brands[network])) {
       expect(effective_date).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(title).toContain(brands[network].title);
       const text = JSON.stringify(sections);

@@ -1,13 +1,13 @@
-import { brands, type Network } from '../brand/brands';
+import type { Brand } from '../brand/brands';
 import type { LegalDocument } from './document';
 import { privacyPolicy } from './privacy-policy';
 import { psychicAgreement } from './psychic-agreement';
 
-/** Every version of every document that a network ever had. */
-export const documents: Readonly<Record<Network, readonly LegalDocument[]>> = {
-  cos: [privacyPolicy(brands.cos), psychicAgreement(brands.cos)],
-  onesun: [privacyPolicy(brands.onesun), psychicAgreement(brands.onesun)],
-};
+/** Every version of every document that a brand ever had. */
+export const documentsOf = (brand: Brand): readonly LegalDocument[] => [
+  privacyPolicy(brand),
+  psychicAgreement(brand),
+];
 
 /** The version of each document that holds on a New York day (YYYY-MM-DD). */
 export function documentsOn(day: string, versions: readonly LegalDocument[]): LegalDocument[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brands, networkOfHost } from '../../common/brand/brands';
+import { brands, lookOf, networkOfHost } from '../../common/brand/brands';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { usePageTitle } from '../../common/ui/parts/Page';
 import { EveningTable } from './EveningTable';
@@ -11,19 +11,18 @@ import { PrintedSun } from './PrintedSun';
 export function AuthPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('public');
   const network = networkOfHost(window.location.hostname);
+  const look = lookOf(network);
   usePageTitle(t('sign_in.portal'), t('sign_in.portal'));
   return (
     <Halves>
-      <FormSide data-network={network}>
+      <FormSide data-look={look}>
         <p className="brand">
           <BrandMark size={28} />
           {brands[network].title}
         </p>
         {children}
       </FormSide>
-      <PictureSide data-network={network}>
-        {network === 'onesun' ? <PrintedSun /> : <EveningTable />}
-      </PictureSide>
+      <PictureSide data-look={look}>{look === 'sun' ? <PrintedSun /> : <EveningTable />}</PictureSide>
     </Halves>
   );
 }

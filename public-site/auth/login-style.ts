@@ -22,7 +22,7 @@ export const FormSide = styled('main')({
     color: 'var(--ink)',
     font: '400 26px/1 "Young Serif", serif',
   },
-  '&[data-network=onesun] .brand': { font: '400 22px/1 "Dela Gothic One", sans-serif' },
+  '&[data-look=sun] .brand': { font: '400 22px/1 "Dela Gothic One", sans-serif' },
   '& form': { display: 'grid', gap: 16, width: '100%', maxWidth: 340, margin: 'auto' },
   '& h1': { margin: 0, fontSize: 26, lineHeight: '32px' },
   '& h1 + p': { margin: '6px 0 0', color: 'var(--ink2)' },
@@ -69,7 +69,7 @@ export const PictureSide = styled('div')({
   overflow: 'hidden',
   background: '#E4ECF1',
   '& svg': { width: 'min(100%, 640px)', margin: 'auto', overflow: 'visible' },
-  '&[data-network=onesun]': { background: '#FFC233' },
-  '&[data-network=onesun] svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+  '&[data-look=sun]': { background: '#FFC233' },
+  '&[data-look=sun] svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
   [onPhone]: { order: -1, marginTop: brandHeight, '& svg': { width: 320 } },
 });

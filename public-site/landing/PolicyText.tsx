@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Brand } from '../../common/brand/brands';
-import { documents, findDocument } from '../../common/documents';
+import { documentsOf, findDocument } from '../../common/documents';
 import type { LegalDocument } from '../../common/documents/document';
 import { privacyPolicy } from '../../common/documents/privacy-policy';
 import { dayOf } from '../../common/domain/new-york-time';
@@ -8,8 +8,9 @@ import { usePage } from './page';
 
 /** The version in force when the pages are made. */
 function policyOf(brand: Brand): LegalDocument {
-  const versions = (documents as Partial<Record<string, readonly LegalDocument[]>>)[brand.name] ?? [];
-  return findDocument(versions, 'privacy-policy', { today: dayOf(new Date()) }) ?? privacyPolicy(brand);
+  return (
+    findDocument(documentsOf(brand), 'privacy-policy', { today: dayOf(new Date()) }) ?? privacyPolicy(brand)
+  );
 }
 
 /** 2026-11-01 → November 1, 2026 */

@@ -2,9 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, brands, type Network } from '../../common/brand/brands';
 import { signUpLooks } from '../../common/brand/sign-up-looks';
+import { brandColours } from '../../common/brand/tokens';
+import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { loginAddress } from './login-address';
 import { Foot, Head, Root } from './frame-style';
-import { LineMark, SunMark } from './marks';
 
 /** The page of a brand: its name, the ways to its other pages, the support's telephone. */
 export function Frame({ network, children }: { network: Network; children: ReactNode }) {
@@ -13,16 +14,16 @@ export function Frame({ network, children }: { network: Network; children: React
   const { look } = brand.pages;
   const phone = { href: `tel:+${brand.supportPhone.replaceAll('-', '')}`, children: brand.supportPhone };
   const label = t('support', { phone: brand.supportPhone });
-  const colours = useMemo(
-    () => Object.fromEntries(Object.entries(signUpLooks[look]).map(([name, value]) => [`--${name}`, value])),
-    [look],
-  );
+  const colours = useMemo(() => {
+    const all = { ...signUpLooks[look], brand: brandColours[look].light };
+    return Object.fromEntries(Object.entries(all).map(([name, value]) => [`--${name}`, value]));
+  }, [look]);
   return (
     <Root data-look={look} style={{ ...colours }}>
       <Head>
         <div className="w">
           <a className="brand" href={addressOf(network, '')}>
-            {look === 'sun' ? <SunMark /> : <LineMark />}
+            <BrandMark network={network} size={look === 'sun' ? 34 : 28} />
             {brand.title}
           </a>
           <nav aria-label={t('main')}>

@@ -8,14 +8,18 @@ import { root } from './steps.mjs';
 const edges = /** @type {const} */ ([180, 192, 512]);
 
 /**
- * The mark of the network on its colour.
+ * The mark of a network on its colour.
+ * @param {string} drawing of 24
  * @param {string} colour
- * @param {{ corner: number, scale: number }} shape of 48: the radius of its corners; and of 24, how large the mark is
+ * @param {{ corner: number, scale: number }} shape of 48: the radius of its corners; and how large the mark is
  */
-const mark = (colour, { corner, scale }) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+const mark = (
+  drawing,
+  colour,
+  { corner, scale },
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
 <rect width="48" height="48" rx="${corner}" fill="${colour}"/>
-<path transform="translate(24 24) scale(${scale}) translate(-12 -12)" fill="none" stroke="#fff"
- stroke-width="2.4" stroke-linecap="round" d="M19.5 6.5A9 9 0 1 0 21 12c0 2-1.2 3.2-2.6 3.2S16 14 16 12a4 4 0 1 0-1.2 2.9"/>
+<g transform="translate(24 24) scale(${scale}) translate(-12 -12)" fill="none">${drawing}</g>
 </svg>
 `;
 
@@ -30,12 +34,20 @@ export async function writeBrandFiles(folder) {
   const { brandColours, tokens } = /** @type {typeof import('../../common/brand/tokens.js')} */ (
     load('./tokens.js')
   );
+  const { spiral, risingSun, horizon } = /** @type {typeof import('../../common/brand/marks.js')} */ (
+    load('./marks.js')
+  );
+  const drawings = {
+    line: `<path stroke="#fff" stroke-width="2.4" stroke-linecap="round" d="${spiral}"/>`,
+    sun: `<path fill="#FFC233" d="${risingSun}"/><path stroke="#fff" stroke-width="2.6" d="${horizon}"/>`,
+  };
   await fs.mkdir(folder, { recursive: true });
-  for (const { name, title } of Object.values(brands)) {
-    const colour = brandColours[name].light;
-    await fs.writeFile(path.join(folder, `${name}.svg`), mark(colour, { corner: 11, scale: 1.6 }));
+  for (const { name, title, pages } of Object.values(brands)) {
+    const colour = brandColours[pages.look].light;
+    const drawing = drawings[pages.look];
+    await fs.writeFile(path.join(folder, `${name}.svg`), mark(drawing, colour, { corner: 11, scale: 1.6 }));
     // telephones cut an icon to their own shape: it fills its square, and the mark keeps to what every shape leaves
-    const square = mark(colour, { corner: 0, scale: 1.25 });
+    const square = mark(drawing, colour, { corner: 0, scale: 1.25 });
     for (const edge of edges) {
       const png = await sharp(Buffer.from(square), { density: (72 * edge) / 48 })
         .resize(edge, edge)

@@ -130,6 +130,14 @@ export const forms: FolderExamples = {
           By phone
         </Tick>
       ),
+      wrong: () => (
+        <>
+          <Tick id="tick-wrong" checked={false} isWrong describedBy="tick-wrong-note" onChange={ignore}>
+            {wide}
+          </Tick>
+          <FieldNote id="tick-wrong-note" error="You must agree to the Privacy Policy" />
+        </>
+      ),
     },
     'form/TextField': {
       empty: () => <TextField id="text-1" label="Subject" value="" onChange={ignore} />,

@@ -41,7 +41,11 @@ export const parts: FolderExamples = {
       usual: () => <DecisionBar names={decided} onAsk={ignore} />,
       barred: () => <DecisionBar names={decided} barrier={wide} onAsk={ignore} />,
     },
-    'parts/BrandMark': { usual: () => <BrandMark />, large: () => <BrandMark size={64} /> },
+    'parts/BrandMark': {
+      usual: () => <BrandMark />,
+      large: () => <BrandMark size={64} />,
+      'of the other network': () => <BrandMark network="onesun" size={64} />,
+    },
     'parts/CardHeader': {
       usual: () => <CardHeader title="Account" />,
       'long, with a button': () => (

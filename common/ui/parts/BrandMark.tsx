@@ -1,5 +1,16 @@
-/** The mark of both networks, in the network's colour. */
-export function BrandMark({ size = 22 }: { size?: number }) {
+import { lookOf, type Network, networkOfHost } from '../../brand/brands';
+import { horizon, risingSun, spiral } from '../../brand/marks';
+
+interface BrandMarkProps {
+  /** Without one, the network whose host this is. */
+  network?: Network;
+  /** Edge in pixels. */
+  size?: number;
+}
+
+/** The mark of a network, in its colour. */
+export function BrandMark({ network, size = 22 }: BrandMarkProps) {
+  const look = lookOf(network ?? networkOfHost(window.location.hostname));
   return (
     <svg
       width={size}
@@ -7,11 +18,17 @@ export function BrandMark({ size = 22 }: { size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="var(--brand)"
-      strokeWidth={2.2}
       strokeLinecap="round"
-      aria-hidden="true"
+      aria-hidden
     >
-      <path d="M19.5 6.5A9 9 0 1 0 21 12c0 2-1.2 3.2-2.6 3.2S16 14 16 12a4 4 0 1 0-1.2 2.9" />
+      {look === 'sun' ? (
+        <>
+          <path d={risingSun} fill="#F5A800" stroke="none" />
+          <path d={horizon} strokeWidth={2.6} strokeLinecap="butt" />
+        </>
+      ) : (
+        <path d={spiral} strokeWidth={2.2} />
+      )}
     </svg>
   );
 }

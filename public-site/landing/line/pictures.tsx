@@ -1,3 +1,4 @@
+import { spiral } from '../../../common/brand/marks';
 import { EveningTalk } from './EveningTalk';
 
 /** In a tab. */
@@ -11,7 +12,7 @@ export function LineIcon() {
         stroke="#fff"
         strokeWidth="2.4"
         strokeLinecap="round"
-        d="M19.5 6.5A9 9 0 1 0 21 12c0 2-1.2 3.2-2.6 3.2S16 14 16 12a4 4 0 1 0-1.2 2.9"
+        d={spiral}
       />
     </svg>
   );

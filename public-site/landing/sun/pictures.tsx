@@ -16,9 +16,7 @@ export function SunCard() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
       <rect width="1200" height="630" fill="#FFC233" />
-      <svg width="1200" height="630" viewBox="460 34 1200 630">
-        <Sunset />
-      </svg>
+      <Sunset />
     </svg>
   );
 }
