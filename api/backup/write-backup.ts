@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -151,12 +151,9 @@ async function putRecordings(archive: Pack, db: Db, store: RecordingStore): Prom
   for (;;) {
     const known = await findRecordings(db, last);
     for (const { network, connection_id } of known) {
-      const stored = path.join(store.folder(network), store.fileName(Number(connection_id)));
-      const handle = await open(stored).catch(() => undefined);
-      if (handle === undefined) continue;
-      // opened, it stays what it is when a new one takes its place
-      const { size } = await handle.stat();
-      await put(archive, recordingEntry(network, connection_id), createReadStream('', { fd: handle }), size);
+      const file = await store.open(network, Number(connection_id));
+      if (file === undefined) continue;
+      await put(archive, recordingEntry(network, connection_id), await file.read(), file.bytes);
       count += 1;
     }
     last = known.at(-1);

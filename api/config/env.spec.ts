@@ -42,6 +42,24 @@ describe('the environment', () => {
     for (const name of Object.keys(faults)) expect(() => readEnv(faults)).toThrow(name);
   });
 
+  it('knows a bucket for recordings, and how long they are kept', () => {
+    expect(readEnv({})).toMatchObject({ bucket: undefined, recordingDays: undefined });
+    const named = { S3_BUCKET: 'voices', S3_ACCESS_KEY_ID: 'an id', S3_SECRET_ACCESS_KEY: 'a key' };
+    expect(readEnv({ ...named, S3_ENDPOINT: 'https://s3.example', RECORDING_DAYS: '90' })).toMatchObject({
+      bucket: {
+        name: 'voices',
+        region: 'us-east-1',
+        endpoint: 'https://s3.example',
+        keys: { id: 'an id', secret: 'a key' },
+      },
+      recordingDays: 90,
+    });
+    expect(readEnv({ S3_BUCKET: 'voices' }).bucket?.keys).toBeUndefined();
+    expect(() => readEnv({ ...named, S3_ACCESS_KEY_ID: '' })).toThrow('belong together');
+    expect(() => readEnv({ ...named, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT');
+    expect(() => readEnv({ RECORDING_DAYS: '0' })).toThrow('RECORDING_DAYS');
+  });
+
   it('refuses placeholders, and public passwords in production', () => {
     expect(() => readEnv({ DATABASE_URL: 'changeme' })).toThrow('placeholder');
     expect(() =>

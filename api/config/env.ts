@@ -2,6 +2,16 @@ import path from 'node:path';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 import { StartupError } from './startup-error';
 
+/** A bucket at S3, or at what speaks as it does. */
+export interface Bucket {
+  name: string;
+  region: string;
+  /** Of another service than Amazon's. */
+  endpoint: string | undefined;
+  /** Without them, the machine's own role. */
+  keys: { id: string; secret: string } | undefined;
+}
+
 export interface Env {
   production: boolean;
   port: number;
@@ -39,6 +49,10 @@ export interface Env {
   botCheckTries: number;
   /** Messages of chats are kept for so many days. */
   chatDays: number;
+  /** Where recordings lie; without one, in the data folder. */
+  bucket: Bucket | undefined;
+  /** Recordings are kept for so many days; without a number, for ever. */
+  recordingDays: number | undefined;
 }
 
 /** What stands in examples: a start with it is a mistake. */
@@ -99,6 +113,24 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     return url?.origin ?? '';
   };
 
+  const bucket = (): Bucket | undefined => {
+    const name = text('S3_BUCKET');
+    if (name === undefined) return undefined;
+    const endpoint = text('S3_ENDPOINT');
+    const id = text('S3_ACCESS_KEY_ID');
+    const secret = text('S3_SECRET_ACCESS_KEY');
+    if (endpoint !== undefined && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
+      faults.push('S3_ENDPOINT must begin with http:// or https://.');
+    if ((id === undefined) !== (secret === undefined))
+      faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.');
+    return {
+      name,
+      region: text('S3_REGION') ?? 'us-east-1',
+      endpoint,
+      keys: id === undefined || secret === undefined ? undefined : { id, secret },
+    };
+  };
+
   const port = whole('PORT', 3000, 0, 65_535);
   const databaseUrl = text('DATABASE_URL');
   const smtpUrl = text('SMTP_URL');
@@ -135,6 +167,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
+    bucket: bucket(),
+    recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
   };
   if (env.production && env.seedDemo && source.SEED_DEMO !== undefined)
     faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { Network } from '../../common/brand/brands';
 import { createTestDatabase } from '../testing/database';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { Secrets } from '../database/secrets';
@@ -113,9 +112,7 @@ describe('the demo', () => {
       );
       expect(recorded.rows.length).toBeGreaterThanOrEqual(6);
       for (const { connection_id } of recorded.rows)
-        expect(
-          existsSync(path.join(recordings.folder(network as Network), recordings.fileName(connection_id))),
-        ).toBe(true);
+        expect(existsSync(path.join(dataDir, 'recordings', network, `${connection_id}.wav`))).toBe(true);
     }
   });
 

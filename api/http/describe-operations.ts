@@ -128,6 +128,7 @@ const headers: Partial<Record<ProblemCode, ResponseObject['headers']>> = {
   },
   throttled: { 'Retry-After': seconds },
   database_away: { 'Retry-After': seconds },
+  storage_away: { 'Retry-After': seconds },
   range_not_satisfiable: {
     'Content-Range': { description: 'The length of the file', schema: { type: 'string' } },
   },

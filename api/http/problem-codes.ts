@@ -111,6 +111,13 @@ export const problems = {
     detail: 'The database cannot be reached at the moment. Please try again shortly.',
     about: 'The database cannot be reached. `Retry-After` tells after how many seconds to try again.',
   },
+  storage_away: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'The recordings cannot be reached at the moment. Please try again shortly.',
+    about:
+      'The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again.',
+  },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problems;

@@ -11,6 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Answer } from '../http/answer';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
+import { Refuses } from '../http/refuses.decorator';
 import { StatusCode } from '../availability/availability.dto';
 import { AvailabilityService } from '../availability/availability.service';
 import { Recordings } from '../recordings/recordings.service';
@@ -61,6 +62,7 @@ export class IntegrationSwitchController {
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiOkResponse({ type: StoredRecording, description: 'It took the place of a former one' })
   @ApiResponse({ status: 201, type: StoredRecording, description: 'It is the first of that reading' })
+  @Refuses('storage_away')
   async store(
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,

@@ -1,12 +1,12 @@
 import { BadRequestException, Inject, Injectable, PayloadTooLargeException } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
+import { BucketFiles } from './bucket-files';
+import { FolderFiles } from './folder-files';
+import type { OpenFile, RecordingFiles } from './recording-files';
 
 /** 64 MiB, some six hours of telephone quality. */
 export const recordingLimit = 67_108_864;
@@ -14,23 +14,14 @@ export const recordingLimit = 67_108_864;
 const headerBytes = 12;
 const lengthEnds = 8;
 
-/** The wavs of recorded readings, one file each in `recordings/<network>` of the data folder. */
+/** The wavs of recorded readings, `<network>/<id>.wav` in the data folder's `recordings` or in a bucket. */
 @Injectable()
 export class RecordingStore {
-  private readonly root: string;
+  private readonly files: RecordingFiles;
 
-  constructor(@Inject(ENV) env: Pick<Env, 'dataDir'>) {
-    this.root = path.resolve(env.dataDir, 'recordings');
-  }
-
-  /** Where a network's recordings lie. */
-  folder(network: Network): string {
-    return path.join(this.root, network);
-  }
-
-  /** The name of a recording in its folder. */
-  fileName(connectionId: number): string {
-    return `${connectionId}.wav`;
+  constructor(@Inject(ENV) { dataDir, bucket }: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'bucket'>>) {
+    this.files =
+      bucket === undefined ? new FolderFiles(path.resolve(dataDir, 'recordings')) : new BucketFiles(bucket);
   }
 
   /**
@@ -41,9 +32,8 @@ export class RecordingStore {
    */
   async save(network: Network, connectionId: number, body: Readable): Promise<number> {
     let bytes = 0;
-    await this.place(
-      network,
-      connectionId,
+    await this.files.place(
+      nameOf(network, connectionId),
       checkWav(chunksOf(body), (length) => (bytes = length)),
     );
     return bytes;
@@ -51,22 +41,17 @@ export class RecordingStore {
 
   /** Takes back what was stored here before, as it was then. */
   putBack(network: Network, connectionId: number, body: Readable): Promise<void> {
-    return this.place(network, connectionId, body);
+    return this.files.place(nameOf(network, connectionId), body);
   }
 
-  private async place(network: Network, connectionId: number, body: AsyncIterable<Buffer>): Promise<void> {
-    const folder = this.folder(network);
-    await mkdir(folder, { recursive: true });
-    const draft = path.join(folder, `.${connectionId}.${randomUUID()}`);
-    // it is there before what comes can be refused: opened meanwhile, it would be made after it was removed
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await pipeline(body, file.createWriteStream({ flush: true }));
-      await rename(draft, path.join(folder, this.fileName(connectionId)));
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+  /** @returns undefined where there is none */
+  open(network: Network, connectionId: number): Promise<OpenFile | undefined> {
+    return this.files.open(nameOf(network, connectionId));
+  }
+
+  /** Removes a recording that came before an instant. @returns whether there is none now */
+  removeOlder(network: Network, connectionId: number, before: Date): Promise<boolean> {
+    return this.files.removeOlder(nameOf(network, connectionId), before);
   }
 
   /** Reads a wav from a stream as `save` does, and keeps nothing of it. */
@@ -76,6 +61,8 @@ export class RecordingStore {
     return bytes;
   }
 }
+
+const nameOf = (network: Network, connectionId: number): string => `${network}/${connectionId}.wav`;
 
 // the request lives on to be answered, also when its body is refused
 const chunksOf = (body: Readable): AsyncIterable<Buffer> =>

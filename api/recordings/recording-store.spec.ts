@@ -1,7 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { TestBucket } from '../testing/bucket';
+import type { ByteRange, OpenFile } from './recording-files';
 import { RecordingStore } from './recording-store.service';
 
 const number = (value: number): Buffer => {
@@ -23,28 +26,57 @@ const wav = ({
   ]);
 const odd = Buffer.from('odd');
 
-describe('a recording', () => {
-  let folder: string;
-  let store: RecordingStore;
+const bytesOf = async (file: OpenFile | undefined, range?: ByteRange): Promise<Buffer> =>
+  file === undefined ? Buffer.from('none') : Buffer.concat(await (await file.read(range)).toArray());
 
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'recordings-'));
-    store = new RecordingStore({ dataDir: folder });
+interface Place {
+  store: RecordingStore;
+  /** What lies there, what was begun and given up included. */
+  names: () => Promise<string[]>;
+  stop: () => Promise<void>;
+}
+
+const inFolder = (): Promise<Place> => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'recordings-'));
+  return Promise.resolve({
+    store: new RecordingStore({ dataDir }),
+    names: () => Promise.resolve(readdirSync(path.join(dataDir, 'recordings/cos'))),
+    stop: () => rm(dataDir, { recursive: true }),
+  });
+};
+const inBucket = async (): Promise<Place> => {
+  const bucket = await TestBucket.start();
+  return {
+    store: new RecordingStore({ dataDir: '/nowhere', bucket: bucket.bucket }),
+    names: async () => (await bucket.names()).map((name) => path.basename(name)),
+    stop: () => bucket.stop(),
+  };
+};
+
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket', inBucket],
+])('a recording in %s', (_, make) => {
+  let place: Place;
+
+  beforeAll(async () => {
+    place = await make();
   });
 
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterAll(() => place.stop());
 
   const save = (body: Buffer, piece = body.length): Promise<number> => {
     const pieces = Array.from({ length: Math.ceil(body.length / piece) }, (_, n) =>
       body.subarray(n * piece, (n + 1) * piece),
     );
-    return store.save('cos', 7, Readable.from(pieces));
+    return place.store.save('cos', 7, Readable.from(pieces));
   };
-  const stored = (): Buffer => readFileSync(path.join(store.folder('cos'), store.fileName(7)));
+  const stored = async (range?: ByteRange): Promise<Buffer> =>
+    bytesOf(await place.store.open('cos', 7), range);
 
   it.each([1, 3, 5, 11, 12, 13, 19])('that comes in pieces of %d bytes is stored as it is', async (piece) => {
     expect(await save(wav(), piece)).toBe(wav().length);
-    expect(stored()).toEqual(wav());
+    expect(await stored()).toEqual(wav());
   });
 
   it.each([
@@ -56,7 +88,7 @@ describe('a recording', () => {
     ['whose data chunk says 0xFFFFFFFF', wav({ data: 0xffff_ffff })],
   ])('%s is stored', async (_, body) => {
     expect(await save(body, 5)).toBe(body.length);
-    expect(stored()).toEqual(body);
+    expect(await stored()).toEqual(body);
   });
 
   it.each([
@@ -72,7 +104,50 @@ describe('a recording', () => {
       await expect(save(body, piece)).rejects.toThrow(
         `The recording has ${bytes} bytes where its header says ${said}.`,
       );
-    expect(stored()).toEqual(wav());
-    expect(readdirSync(store.folder('cos'))).toEqual(['7.wav']);
+    expect(await stored()).toEqual(wav());
+    expect(await place.names()).toEqual(['7.wav']);
+  });
+
+  it('of many parts is stored whole, or not at all when it ends before its end', async () => {
+    const long = wav({ content: Buffer.alloc(12_000_001, 'voices') });
+    await save(wav());
+    await expect(save(long.subarray(0, -1), 300_000)).rejects.toThrow('where its header says');
+    expect(await stored()).toEqual(wav());
+    const broken = async function* (): AsyncGenerator<Buffer> {
+      yield await Promise.resolve(long.subarray(0, 11_000_000));
+      throw new Error('cut off');
+    };
+    await expect(place.store.save('cos', 7, Readable.from(broken()))).rejects.toThrow('cut off');
+    expect(await stored()).toEqual(wav());
+    expect(await place.names()).toEqual(['7.wav']);
+    expect(await save(long, 300_000)).toBe(long.length);
+    expect((await stored()).equals(long)).toBe(true);
+    expect(
+      (await stored({ first: 5_242_870, last: 5_242_890 })).equals(long.subarray(5_242_870, 5_242_891)),
+    ).toBe(true);
+  });
+
+  it('is another by its tag, has its length and its time, and is not where none was stored', async () => {
+    await save(wav());
+    const first = await place.store.open('cos', 7);
+    await first?.close();
+    await save(wav({ content: Buffer.from('changes!') }));
+    const second = await place.store.open('cos', 7);
+    await second?.close();
+    expect(second).toMatchObject({ bytes: wav().length });
+    expect(second?.tag).toMatch(/^"[^"]+"$/);
+    expect(second?.tag).not.toBe(first?.tag);
+    expect(Math.abs(Date.now() - Number(second?.modifiedAt))).toBeLessThan(60_000);
+    expect(await place.store.open('cos', 8)).toBeUndefined();
+    expect(await place.store.open('onesun', 7)).toBeUndefined();
+  });
+
+  it('is removed when it came before an instant, and stays when it came since', async () => {
+    await save(wav());
+    expect(await place.store.removeOlder('cos', 7, new Date(Date.now() - 60_000))).toBe(false);
+    expect(await stored()).toEqual(wav());
+    for (let time = 1; time <= 2; time++)
+      expect(await place.store.removeOlder('cos', 7, new Date(Date.now() + 60_000))).toBe(true);
+    expect(await place.names()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { readingExample } from '../integrations/readings.dto';
 import { type Answer, TestApp } from '../testing/app';
+import { TestBucket } from '../testing/bucket';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { recordingLimit } from './recording-store.service';
@@ -193,5 +194,57 @@ describe('recordings', () => {
     expect(
       await test.db.query('select connection_id, bytes from recordings where connection_id < 10'),
     ).toEqual([{ connection_id: 9, bytes: 17 }]);
+  });
+});
+
+describe('recordings in a bucket', () => {
+  let test: TestApp;
+  let bucket: TestBucket;
+  let key: string;
+  let manager: string;
+  let address: string;
+
+  beforeAll(async () => {
+    bucket = await TestBucket.start();
+    test = await TestApp.start({ bucket: bucket.bucket });
+    const boss = await createManager(test.db, 'cos', 'manager');
+    const id = await createPsychic(test.db, 'cos', boss);
+    key = await test.createKey('cos');
+    manager = await test.signIn('manager', testPassword);
+    const body = [{ ...readingExample, psychic: id }];
+    await test.call('/api/integrations/readings', { method: 'POST', key, body });
+    address = `/api/psychics/${id}/recordings/20261120/8841902`;
+  });
+
+  afterAll(() => test.stop());
+
+  const put = (): Promise<Answer> =>
+    test.call('/api/integrations/recordings/8841902', {
+      method: 'PUT',
+      key,
+      headers: { 'content-type': 'audio/wav' },
+      body: wav('kept elsewhere'),
+    });
+
+  it('are stored and sent from there, in ranges and once for whoever has them', async () => {
+    expect((await put()).status).toBe(201);
+    expect(await bucket.names()).toEqual(['recordings/cos/8841902.wav']);
+    const whole = await test.call(address, { cookie: manager });
+    expect(whole).toMatchObject({ status: 200, text: wav('kept elsewhere') });
+    const part = await test.call(address, { cookie: manager, headers: { range: 'bytes=-9' } });
+    expect(part).toMatchObject({ status: 206, text: 'elsewhere' });
+    const known = await test.call(address, {
+      cookie: manager,
+      headers: { 'if-none-match': String(whole.headers.etag) },
+    });
+    expect(known).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('are told to be away while the bucket is', async () => {
+    await bucket.stop();
+    const away = { status: 503, json: { code: 'storage_away' } };
+    expect(await test.call(address, { cookie: manager })).toMatchObject(away);
+    expect(await put()).toMatchObject({ ...away, headers: { 'retry-after': '5' } });
+    expect((await test.call('/api/sessions/0', { cookie: manager })).status).toBe(200);
   });
 });

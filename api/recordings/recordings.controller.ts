@@ -1,4 +1,3 @@
-import { send } from '@fastify/send';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import {
   ApiOkResponse,
@@ -13,7 +12,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { noRecording, Recordings } from './recordings.service';
+import { answerFile } from './file-answer';
+import { Recordings } from './recordings.service';
 import { Refusal } from '../http/problem';
 import { codeOf } from '../http/problem-codes';
 import { Refuses } from '../http/refuses.decorator';
@@ -30,7 +30,7 @@ export class RecordingsController {
   @ApiQuery({ name: 'download', required: false, description: 'Given, the file is to be saved, not played' })
   @ApiProduces('audio/wav')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @Refuses('changed_meanwhile', 'range_not_satisfiable')
+  @Refuses('changed_meanwhile', 'range_not_satisfiable', 'storage_away')
   @ApiResponse({
     status: 206,
     description: 'The range asked for',
@@ -46,25 +46,18 @@ export class RecordingsController {
     @Res() reply: FastifyReply,
     @Query('download') download?: string,
   ): Promise<void> {
-    const { folder, name } = await this.recordings.find(actor, id, day, connectionId);
-    const file = await send(request.raw, name, { root: folder, cacheControl: false, dotfiles: 'deny' });
-    if (file.type === 'error') {
-      // a range past the end comes with the length of the file
-      void reply.headers(lengthOf(file.headers));
-      throw refusal(file.statusCode);
-    }
+    const file = await this.recordings.open(actor, id, day, connectionId);
+    const { status, headers, range } = answerFile(request.headers, file);
+    const isSent = status === 200 || status === 206;
+    if (!isSent) await file.close();
+    // a range past the end comes with the length of the file
+    void reply.headers(headers);
+    if (status === 412 || status === 416) throw new Refusal(codeOf(status));
     const place = download === undefined ? 'inline' : 'attachment';
     void reply
-      .status(file.statusCode)
-      .headers(file.headers)
+      .status(status)
       .header('content-type', 'audio/wav')
-      .header('content-disposition', `${place}; filename="reading-${name}"`)
-      .send(file.stream);
+      .header('content-disposition', `${place}; filename="reading-${connectionId}.wav"`)
+      .send(isSent ? await file.read(range) : undefined);
   }
 }
-
-const refusal = (status: number): Refusal =>
-  status === 404 ? new Refusal('not_found', noRecording) : new Refusal(codeOf(status));
-
-const lengthOf = (headers: Record<string, string>): Record<string, string> =>
-  headers['Content-Range'] === undefined ? {} : { 'content-range': headers['Content-Range'] };

@@ -20,6 +20,39 @@ export async function isRecorded(
   return rows.length > 0;
 }
 
+export interface KeptRecording {
+  network: Network;
+  /** A bigint. */
+  connection_id: string;
+}
+
+/** The next recordings after one that came before an instant. */
+export function findOldRecordings(
+  db: Db,
+  before: Date,
+  after: KeptRecording | undefined,
+): Promise<KeptRecording[]> {
+  return db.query(
+    `select network, connection_id from recordings
+      where received_at < $1 and ($2::text is null or (network, connection_id) > ($2, $3::bigint))
+      order by network, connection_id limit 500`,
+    [before, after?.network, after?.connection_id],
+  );
+}
+
+/** @returns whether it was there, and came before an instant */
+export async function forgetRecording(
+  db: Db,
+  { network, connection_id }: KeptRecording,
+  before: Date,
+): Promise<boolean> {
+  const [, deleted] = await db.query<[unknown, number]>(
+    'delete from recordings where network = $1 and connection_id = $2 and received_at < $3',
+    [network, connection_id, before],
+  );
+  return deleted > 0;
+}
+
 /** Notes that a recording came in, in the place of a former one. @returns whether it is the first of that reading */
 export async function noteRecording(
   db: Db,

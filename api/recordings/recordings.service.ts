@@ -11,15 +11,11 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { transaction } from '../database/trial';
+import type { OpenFile } from './recording-files';
 import { RecordingStore } from './recording-store.service';
 import { isRecorded, noteRecording } from './recordings.query';
 
-export const noRecording = 'There is no such recording.';
-
-export interface StoredFile {
-  folder: string;
-  name: string;
-}
+const noRecording = 'There is no such recording.';
 
 /** Recordings of readings: the switch brings them, also before the reading's row; people listen to them. */
 @Injectable()
@@ -53,21 +49,18 @@ export class Recordings {
   }
 
   /**
-   * Where a recording lies, for whoever may hear it.
+   * A recording, opened, for whoever may hear it.
    * @param day the reading's New York day as YYYYMMDD
    * @throws ForbiddenException a psychic in limited mode
    * @throws NotFoundException no live reading of that psychic, day and id, or none that is recorded
    */
-  async find(
-    actor: SignedInActor,
-    psychicId: number,
-    day: string,
-    connectionId: number,
-  ): Promise<StoredFile> {
+  async open(actor: SignedInActor, psychicId: number, day: string, connectionId: number): Promise<OpenFile> {
     await this.access.require(actor, psychicId);
     if (hidesMoney(actor)) throw new ForbiddenException();
     if (!/^\d{8}$/.test(day) || !(await isRecorded(this.db, actor.network, psychicId, day, connectionId)))
       throw new NotFoundException(noRecording);
-    return { folder: this.store.folder(actor.network), name: this.store.fileName(connectionId) };
+    const file = await this.store.open(actor.network, connectionId);
+    if (file === undefined) throw new NotFoundException(noRecording);
+    return file;
   }
 }

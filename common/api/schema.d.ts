@@ -3116,7 +3116,7 @@ export interface components {
              * @description What went wrong, for programs: the title and the sentences may change, this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away";
+            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away";
             /** @description For input: the message of every wrong field. */
             errors?: {
                 [key: string]: string;
@@ -3451,6 +3451,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "database_away";
+                };
+            };
+        };
+        /** @description Temporarily unavailable. The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again. */
+        storage_away: {
+            headers: {
+                /** @description Seconds after which to try again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#storage_away",
+                 *       "title": "Temporarily unavailable",
+                 *       "status": 503,
+                 *       "detail": "The recordings cannot be reached at the moment. Please try again shortly.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "storage_away"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "storage_away";
                 };
             };
         };
@@ -5498,7 +5522,7 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             416: components["responses"]["range_not_satisfiable"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["storage_away"];
         };
     };
     getPsychicCustomers: {
@@ -7131,7 +7155,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["storage_away"];
         };
     };
     getIntegrationsPsychics: {

@@ -1,0 +1,98 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { Readable } from 'node:stream';
+import type { Bucket } from '../config/env';
+import { Refusal } from '../http/problem';
+import type { OpenFile, RecordingFiles } from './recording-files';
+
+/** Milliseconds without a connection, and without a byte. */
+const timeouts = { connectionTimeout: 5000, requestTimeout: 30_000 };
+
+/** What a bucket fails with is for the log; who called may try again. */
+const away = (cause: unknown): never => {
+  throw Object.assign(new Refusal('storage_away'), { cause });
+};
+
+/** Recordings as objects of a bucket at S3, or at what speaks as it does. */
+export class BucketFiles implements RecordingFiles {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor({ name, region, endpoint, keys }: Bucket) {
+    this.bucket = name;
+    this.client = new S3Client({
+      region,
+      // without keys the machine's own role is asked
+      ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+      requestHandler: timeouts,
+      // what only speaks as S3 does may not know the newer sums
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async place(name: string, body: AsyncIterable<Buffer>): Promise<void> {
+    const sent = Readable.from(body, { objectMode: false });
+    // what is wrong with the body is said, also where giving up the parts fails
+    let fault: Error | undefined;
+    sent.once('error', (error) => (fault = error));
+    // in parts, of which two are in memory; given up, nothing of them stays
+    const upload = new Upload({
+      client: this.client,
+      params: { ...this.at(name), Body: sent, ContentType: 'audio/wav' },
+      queueSize: 2,
+      leavePartsOnError: false,
+    });
+    await upload.done().catch((error: unknown) => {
+      if (fault !== undefined) throw fault;
+      away(error);
+    });
+  }
+
+  async open(name: string): Promise<OpenFile | undefined> {
+    const head = await this.head(name);
+    if (head === undefined) return undefined;
+    const tag = head.ETag ?? '""';
+    return {
+      bytes: head.ContentLength ?? 0,
+      modifiedAt: head.LastModified ?? new Date(0),
+      tag,
+      read: async (range) => {
+        const Range = range && `bytes=${range.first}-${range.last}`;
+        const { Body } = await this.client
+          .send(new GetObjectCommand({ ...this.at(name), IfMatch: tag, Range }))
+          .catch(away);
+        if (!(Body instanceof Readable)) throw new Error(`The bucket answered ${name} without a body.`);
+        return Body;
+      },
+      close: () => Promise.resolve(),
+    };
+  }
+
+  async removeOlder(name: string, before: Date): Promise<boolean> {
+    const head = await this.head(name);
+    if (head === undefined) return true;
+    if (head.LastModified === undefined || head.LastModified >= before) return false;
+    await this.client.send(new DeleteObjectCommand(this.at(name))).catch(away);
+    return true;
+  }
+
+  private at(name: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: `recordings/${name}` };
+  }
+
+  private head(name: string): Promise<HeadObjectCommandOutput | undefined> {
+    return this.client.send(new HeadObjectCommand(this.at(name))).catch((error: unknown) => {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+      return away(error);
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { answerFile } from './file-answer';
+
+const modifiedAt = new Date('2026-11-20T10:00:00.700Z');
+const file = { bytes: 100, modifiedAt, tag: '"now"' };
+const then = 'Fri, 20 Nov 2026 10:00:00 GMT';
+const before = 'Fri, 20 Nov 2026 09:59:59 GMT';
+const answer = (headers: Record<string, string>) => {
+  const { status, range } = answerFile(headers, file);
+  return range === undefined ? status : [status, range.first, range.last];
+};
+
+describe('a file', () => {
+  it('is sent whole, with its length, tag and time', () => {
+    expect(answerFile({}, file)).toEqual({
+      status: 200,
+      headers: { 'accept-ranges': 'bytes', etag: '"now"', 'last-modified': then, 'content-length': 100 },
+    });
+  });
+
+  it('is sent in the range that is asked for, wherever it lies', () => {
+    const content = Array.from({ length: 100 }, (_, n) => n);
+    const edge = fc.integer({ min: 0, max: 130 });
+    fc.assert(
+      fc.property(fc.option(edge), fc.option(edge), (from, to) => {
+        const { status, headers, range } = answerFile({ range: `bytes=${from ?? ''}-${to ?? ''}` }, file);
+        const isNone = (from === null && to === null) || (from !== null && to !== null && to < from);
+        if (isNone) return status === 200 && range === undefined;
+        const wanted =
+          from === null
+            ? content.filter((n) => n >= 100 - (to ?? 0))
+            : content.filter((n) => n >= from && n <= (to ?? 100));
+        if (wanted.length === 0) return status === 416 && headers['content-range'] === 'bytes */100';
+        expect(range).toEqual({ first: wanted[0], last: wanted.at(-1) });
+        expect(headers).toMatchObject({
+          'content-length': wanted.length,
+          'content-range': `bytes ${wanted[0]}-${wanted.at(-1)}/100`,
+        });
+        return status === 206;
+      }),
+    );
+  });
+
+  it.each<[string, Record<string, string>, ReturnType<typeof answer>]>([
+    ['another unit', { range: 'lines=1-2' }, 200],
+    ['several ranges', { range: 'bytes=0-1,5-6' }, 200],
+    ['no numbers', { range: 'bytes=a-b' }, 200],
+    ['a range of what it still is, by tag', { range: 'bytes=1-2', 'if-range': '"now"' }, [206, 1, 2]],
+    ['a range of what it still is, by time', { range: 'bytes=1-2', 'if-range': then }, [206, 1, 2]],
+    ['a range of what it was, by tag', { range: 'bytes=1-2', 'if-range': '"then"' }, 200],
+    ['a range of what it was, by time', { range: 'bytes=1-2', 'if-range': before }, 200],
+    ['what is known, by tag', { 'if-none-match': '"then", W/"now"' }, 304],
+    ['whatever is there', { 'if-none-match': '*' }, 304],
+    ['what is not known, by tag', { 'if-none-match': '"then"', 'if-modified-since': then }, 200],
+    ['what is known, by time', { 'if-modified-since': then }, 304],
+    ['what is not known, by time', { 'if-modified-since': before }, 200],
+    ['no time at all', { 'if-modified-since': 'soon', 'if-unmodified-since': 'soon' }, 200],
+    ['that very one', { 'if-match': '"now"', 'if-unmodified-since': before }, 200],
+    ['any one', { 'if-match': '*' }, 200],
+    ['another one', { 'if-match': '"then"' }, 412],
+    ['what did not change since', { 'if-unmodified-since': then }, 200],
+    ['what did not change since an earlier time', { 'if-unmodified-since': before }, 412],
+  ])('asked for %s', (_, headers, expected) => {
+    expect(answer(headers)).toEqual(expected);
+  });
+
+  it('of no bytes has no range', () => {
+    for (const range of ['bytes=0-', 'bytes=-5'])
+      expect(answerFile({ range }, { ...file, bytes: 0 })).toMatchObject({ status: 416 });
+  });
+});

@@ -1,0 +1,103 @@
+import { existsSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { readingExample } from '../integrations/readings.dto';
+import { TestApp } from '../testing/app';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { OldRecordings } from './old-recordings.service';
+
+const wav = 'RIFF\u0004\0\0\0WAVE';
+const day = 86_400_000;
+
+describe('recordings that are kept for 30 days', () => {
+  let test: TestApp;
+  let key: string;
+  let id: number;
+  let manager: string;
+  const old = new Date(Date.now() - 30 * day - 60_000);
+
+  beforeAll(async () => {
+    test = await TestApp.start({ recordingDays: 30 });
+    const boss = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', boss);
+    key = await test.createKey('cos');
+    manager = await test.signIn('manager', testPassword);
+  });
+
+  afterAll(() => test.stop());
+
+  const file = (connection: number): string => path.join(test.dataDir, `recordings/cos/${connection}.wav`);
+  /** @param age of the row; the file's is the same unless told otherwise */
+  const record = async (connection: number, age: Date, fileAge = age): Promise<void> => {
+    const answer = await test.call(`/api/integrations/recordings/${connection}`, {
+      method: 'PUT',
+      key,
+      headers: { 'content-type': 'audio/wav' },
+      body: wav,
+    });
+    expect([200, 201]).toContain(answer.status);
+    await test.db.query('update recordings set received_at = $1 where connection_id = $2', [age, connection]);
+    utimesSync(file(connection), fileAge, fileAge);
+  };
+  const known = async (): Promise<number[]> => {
+    const rows: { id: string }[] = await test.db.query(
+      'select connection_id as id from recordings order by connection_id',
+    );
+    return rows.map((row) => Number(row.id));
+  };
+  const run = (now = new Date()): Promise<void> => test.app.get(OldRecordings).delete(now);
+
+  it('go after that, their readings no longer have one, and each deletion is in the audit', async () => {
+    const reading = { ...readingExample, psychic: id, connection_id: 1 };
+    await test.call('/api/integrations/readings', { method: 'POST', key, body: [reading] });
+    await record(1, old);
+    await record(2, new Date(old.getTime() + 120_000));
+    const shown = async (): Promise<unknown> =>
+      (
+        await test.call(`/api/psychics/${id}/readings?start_date=2026-11-20&end_date=2026-11-20`, {
+          cookie: manager,
+        })
+      ).json;
+    expect(await shown()).toMatchObject({ readings: [{ has_recording: true }] });
+    await run();
+    expect(await shown()).toMatchObject({ readings: [{ has_recording: false }] });
+    expect([existsSync(file(1)), existsSync(file(2))]).toEqual([false, true]);
+    expect(await known()).toEqual([2]);
+    expect(
+      await test.db.query(
+        `select network, via, via_name, before from audit where action = 'deleted a recording' order by id`,
+      ),
+    ).toEqual([
+      { network: 'cos', via: 'job', via_name: 'delete-old-recordings', before: { connection_id: 1 } },
+    ]);
+  });
+
+  it('stay while a new one comes in their place, whose row is not written yet', async () => {
+    await record(3, old, new Date());
+    await run();
+    expect(existsSync(file(3))).toBe(true);
+    expect(await known()).toEqual([2, 3]);
+    await run(new Date(Date.now() + 2 * 3_600_000));
+    expect(existsSync(file(3))).toBe(false);
+    expect(await known()).toEqual([]);
+  });
+
+  it('go also where the file went before, and more of them than are read at once', async () => {
+    await test.db.query(
+      `insert into recordings (network, connection_id, bytes, received_at)
+       select network, id, 12, $1 from generate_series(10, 700) id, unnest(array['cos', 'onesun']) network`,
+      [old],
+    );
+    await run();
+    expect(await known()).toEqual([]);
+  });
+});
+
+it('recordings are kept for ever where no number of days is set', async () => {
+  const test = await TestApp.start();
+  await test.db.query(
+    `insert into recordings (network, connection_id, bytes, received_at) values ('cos', 1, 12, '2001-01-01')`,
+  );
+  await test.app.get(OldRecordings).delete(new Date());
+  expect(await test.db.query('select connection_id from recordings')).toHaveLength(1);
+  await test.stop();
+});
