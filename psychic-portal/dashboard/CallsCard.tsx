@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/State
 import { Note } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../live/Line';
+import { upcoming } from '../live/upcoming';
 
 const Calls = styled('ul')({
   margin: 0,
@@ -29,15 +30,6 @@ const Calls = styled('ul')({
 });
 
 const Zone = styled(Note)({ padding: '8px 16px 14px', borderTop: '1px solid var(--line)' });
-
-/** Scheduled and accepted ones that are still to come, soonest first. */
-const upcoming = (calls: readonly ScheduledCall[], now: Date): ScheduledCall[] =>
-  calls
-    .filter(
-      ({ status, scheduled_at }) =>
-        (status === 'Scheduled' || status === 'Accepted') && new Date(scheduled_at) > now,
-    )
-    .sort((one, other) => new Date(one.scheduled_at).getTime() - new Date(other.scheduled_at).getTime());
 
 function Call({ call, now }: { call: ScheduledCall; now: Date }) {
   const { t } = useTranslation('portal');

@@ -7,6 +7,8 @@ import { Frame } from '../../common/ui/frame/Frame';
 import type { MenuEntry } from '../../common/ui/frame/Menu';
 import type { layout } from '../../common/words/en/portal/layout';
 import { loadAhead } from '../pages';
+import { useLine } from '../live/Line';
+import { useReminders } from '../live/useReminders';
 import { usePsychic } from '../session';
 import { LostLine } from './LostLine';
 import { StatusKey } from './StatusKey';
@@ -41,6 +43,7 @@ const first = ['/psychic', '/psychic/customers', '/psychic/schedule'];
 export function PortalLayout({ colours, children }: { colours: Colours; children: ReactNode }) {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
+  useReminders(useLine().calls);
   // until it is known, and in limited mode, there is none
   const hasStatement = useReportQuery(psychicQueries.own(id)).data?.limited_readings === false;
   const named = groups.map((entries) =>

@@ -12,7 +12,7 @@ import { Icon } from '../parts/Icon';
 import { LineKey } from '../parts/LineKey';
 import { LinkButton } from '../parts/LinkButton';
 import { Notices } from '../parts/Notices';
-import { notifyError, notifySuccess } from '../parts/notices';
+import { notifyComing, notifyError, notifySuccess } from '../parts/notices';
 import { Card, Page } from '../parts/Page';
 import { PayWeek } from '../parts/PayWeek';
 import { PrintButton } from '../parts/PrintButton';
@@ -87,10 +87,13 @@ export const parts: FolderExamples = {
     },
     'parts/LinkButton': { usual: () => <LinkButton onClick={ignore}>MoonlitMarisol</LinkButton> },
     'parts/Notices': {
-      'success, error and a long name': () => (
+      'success, error with a long name, what is coming': () => (
         <>
           <Button onClick={() => notifySuccess('Profile Updated', 'Profile was updated')}>Success</Button>
           <Button onClick={() => notifyError('Not Saved', `${wide} is taken.`)}>Error</Button>
+          <Button onClick={() => notifyComing('Phone call at 3:00pm', 'With RoseGarden, in 10 min.')}>
+            Coming
+          </Button>
           <Notices />
         </>
       ),

@@ -37,11 +37,14 @@ const Toast = styled('div')({
   boxShadow: '0 1px 2px #12201C14, 0 6px 20px #12201C1F',
   '& > svg': { marginTop: 2, color: 'var(--go)' },
   '&[data-kind=error]': { borderLeftColor: 'var(--danger)', '& > svg': { color: 'var(--danger)' } },
+  '&[data-kind=coming]': { borderLeftColor: 'var(--talk)', '& > svg': { color: 'var(--talk)' } },
   '& > div': { flex: 1 },
   '& p': { margin: 0, fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
   '& > button': { width: 32, height: 32, margin: '-2px 0', color: 'var(--ink2)' },
   [onPhone]: { '& > button': { width: touchHeight, height: touchHeight, margin: '-10px -4px -10px 0' } },
 });
+
+const icons = { success: 'check', error: 'warning', coming: 'clock' } as const;
 
 function NoticeToast({ notice: { id, kind, title, text, stays } }: { notice: Notice }) {
   const { t } = useTranslation();
@@ -56,7 +59,7 @@ function NoticeToast({ notice: { id, kind, title, text, stays } }: { notice: Not
         onBlur: () => release(id),
       })}
     >
-      <Icon name={kind === 'error' ? 'warning' : 'check'} />
+      <Icon name={icons[kind]} />
       <div>
         <strong>{title}</strong>
         <p>{text}</p>

@@ -5,7 +5,7 @@ import { words } from '../../words';
 
 export interface Notice {
   id: number;
-  kind: 'success' | 'error';
+  kind: 'success' | 'error' | 'coming';
   title: string;
   text: string;
   /** Stays until it is closed. */
@@ -25,12 +25,13 @@ function change(next: Notice[]): void {
   listeners.forEach((listener) => listener());
 }
 
-function show(notice: Omit<Notice, 'id'>): void {
+function show(notice: Omit<Notice, 'id'>): number {
   const id = ++last;
   // said again, it stands there once
   const others = notices.filter(({ title, text }) => title !== notice.title || text !== notice.text);
   change([...others, { ...notice, id }]);
   if (!notice.stays) release(id);
+  return id;
 }
 
 /** It is being read: it stays. */
@@ -68,6 +69,10 @@ export function dismissAll(): void {
 export function notifyError(title: string, text: string, stays = false): void {
   show({ kind: 'error', title, text, stays });
 }
+
+/** Something is about to happen: it is told until it is closed. @returns what `dismiss` takes */
+export const notifyComing = (title: string, text: string): number =>
+  show({ kind: 'coming', title, text, stays: true });
 
 /** The server failed or could not be reached: one notice at a time, until it is closed. */
 export function notifyServerError(): void {

@@ -2,4 +2,7 @@ export const line = {
   lost: '<b>Connection lost at {time}.</b> Your status may have changed since. Trying again every few seconds.',
   try_now: 'Try now',
   not_known: 'Not known',
+  coming: { Call: 'Phone call at {time}', Chat: 'Chat at {time}' },
+  coming_with: 'With {member}, in {minutes} min.',
+  coming_in: 'In {minutes} min.',
 } as const;

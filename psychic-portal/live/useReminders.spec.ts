@@ -1,0 +1,92 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ScheduledCall } from '../../common/api/scheduled-calls';
+import { dismiss, useNotices } from '../../common/ui/parts/notices';
+import { useReminders } from './useReminders';
+
+const begin = new Date('2026-11-20T15:00:00.000Z').getTime();
+const inMinutes = (minutes: number): string => new Date(begin + minutes * 60_000).toISOString();
+const call = (id: number, minutes: number, told: Partial<ScheduledCall> = {}): ScheduledCall => ({
+  id,
+  customer_id: 1,
+  username: 'RoseGarden',
+  scheduled_at: inMinutes(minutes),
+  conn_type: 'Call',
+  status: 'Scheduled',
+  ...told,
+});
+
+describe('what tells of scheduled calls', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: begin });
+    sessionStorage.clear();
+  });
+
+  afterEach(() => jest.useRealTimers());
+
+  const open = (calls: ScheduledCall[] | undefined) => {
+    const notices = renderHook(() => useNotices());
+    const page = renderHook((now: ScheduledCall[] | undefined) => useReminders(now), { initialProps: calls });
+    return {
+      shown: () => notices.result.current.map(({ text }) => text),
+      titles: () => notices.result.current.map(({ title }) => title),
+      now: (next: ScheduledCall[]) => page.rerender(next),
+      wait: (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000)),
+      close: () => act(() => notices.result.current.forEach(({ id }) => dismiss(id))),
+      leave: () => {
+        page.unmount();
+        act(() => notices.result.current.forEach(({ id }) => dismiss(id)));
+      },
+    };
+  };
+
+  it('says so ten minutes before each, by its kind, and until it begins', () => {
+    const page = open([
+      call(1, 12),
+      call(2, 13, { conn_type: 'Chat', username: null, status: 'Accepted' }),
+      call(3, 5, { status: 'Declined' }),
+      call(4, -1),
+    ]);
+    page.wait(1.9);
+    expect(page.shown()).toEqual([]);
+    page.wait(0.2);
+    expect(page.shown()).toEqual(['With RoseGarden, in 10 min.']);
+    expect(page.titles()[0]).toMatch(/^Phone call at \d+:12 [ap]m$/);
+    page.wait(1);
+    expect(page.shown()).toEqual(['With RoseGarden, in 10 min.', 'In 10 min.']);
+    expect(page.titles()[1]).toMatch(/^Chat at \d+:13 [ap]m$/);
+    page.wait(9);
+    expect(page.shown()).toEqual(['In 10 min.']);
+    page.wait(2);
+    expect(page.shown()).toEqual([]);
+    page.leave();
+  });
+
+  it('says it once, also when it was closed, the list came again or the page was loaded anew', () => {
+    const first = open([call(1, 8)]);
+    expect(first.shown()).toEqual(['With RoseGarden, in 8 min.']);
+    first.close();
+    first.now([call(1, 8)]);
+    first.wait(1);
+    expect(first.shown()).toEqual([]);
+    first.leave();
+    const again = open([call(1, 8)]);
+    expect(again.shown()).toEqual([]);
+    again.leave();
+  });
+
+  it('takes it back when the call is called off, and says the new time when it is put off', () => {
+    const page = open([call(1, 8), call(2, 9)]);
+    page.now([call(1, 8, { status: 'Cancelled' }), call(2, 15)]);
+    expect(page.shown()).toEqual([]);
+    page.wait(6);
+    expect(page.shown()).toEqual(['With RoseGarden, in 9 min.']);
+    page.leave();
+  });
+
+  it('waits for the list', () => {
+    const page = open(undefined);
+    page.wait(1);
+    expect(page.shown()).toEqual([]);
+    page.leave();
+  });
+});
