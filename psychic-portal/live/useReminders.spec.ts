@@ -1,10 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ScheduledCall } from '../../common/api/scheduled-calls';
-import { dismiss, useNotices } from '../../common/ui/parts/notices';
+import { dismissAll, useNotices } from '../../common/ui/parts/notices';
 import { useReminders } from './useReminders';
 
 const begin = new Date('2026-11-20T15:00:00.000Z').getTime();
 const inMinutes = (minutes: number): string => new Date(begin + minutes * 60_000).toISOString();
+const withHer = 'With RoseGarden, within the next ten minutes.';
 const call = (id: number, minutes: number, told: Partial<ScheduledCall> = {}): ScheduledCall => ({
   id,
   customer_id: 1,
@@ -21,7 +22,10 @@ describe('what tells of scheduled calls', () => {
     sessionStorage.clear();
   });
 
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    act(dismissAll);
+    jest.useRealTimers();
+  });
 
   const open = (calls: ScheduledCall[] | undefined) => {
     const notices = renderHook(() => useNotices());
@@ -31,10 +35,10 @@ describe('what tells of scheduled calls', () => {
       titles: () => notices.result.current.map(({ title }) => title),
       now: (next: ScheduledCall[]) => page.rerender(next),
       wait: (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000)),
-      close: () => act(() => notices.result.current.forEach(({ id }) => dismiss(id))),
+      close: () => act(dismissAll),
       leave: () => {
         page.unmount();
-        act(() => notices.result.current.forEach(({ id }) => dismiss(id)));
+        act(dismissAll);
       },
     };
   };
@@ -49,21 +53,20 @@ describe('what tells of scheduled calls', () => {
     page.wait(1.9);
     expect(page.shown()).toEqual([]);
     page.wait(0.2);
-    expect(page.shown()).toEqual(['With RoseGarden, in 10 min.']);
-    expect(page.titles()[0]).toMatch(/^Phone call at \d+:12 [ap]m$/);
+    expect(page.shown()).toEqual([withHer]);
+    expect(page.titles()[0]).toMatch(/^Phone call at \d+:12[ap]m$/);
     page.wait(1);
-    expect(page.shown()).toEqual(['With RoseGarden, in 10 min.', 'In 10 min.']);
-    expect(page.titles()[1]).toMatch(/^Chat at \d+:13 [ap]m$/);
+    expect(page.shown()).toEqual([withHer, 'Within the next ten minutes.']);
+    expect(page.titles()[1]).toMatch(/^Chat at \d+:13[ap]m$/);
     page.wait(9);
-    expect(page.shown()).toEqual(['In 10 min.']);
+    expect(page.shown()).toEqual(['Within the next ten minutes.']);
     page.wait(2);
     expect(page.shown()).toEqual([]);
-    page.leave();
   });
 
   it('says it once, also when it was closed, the list came again or the page was loaded anew', () => {
     const first = open([call(1, 8)]);
-    expect(first.shown()).toEqual(['With RoseGarden, in 8 min.']);
+    expect(first.shown()).toEqual([withHer]);
     first.close();
     first.now([call(1, 8)]);
     first.wait(1);
@@ -71,7 +74,6 @@ describe('what tells of scheduled calls', () => {
     first.leave();
     const again = open([call(1, 8)]);
     expect(again.shown()).toEqual([]);
-    again.leave();
   });
 
   it('takes it back when the call is called off, and says the new time when it is put off', () => {
@@ -79,14 +81,12 @@ describe('what tells of scheduled calls', () => {
     page.now([call(1, 8, { status: 'Cancelled' }), call(2, 15)]);
     expect(page.shown()).toEqual([]);
     page.wait(6);
-    expect(page.shown()).toEqual(['With RoseGarden, in 9 min.']);
-    page.leave();
+    expect(page.shown()).toEqual([withHer]);
   });
 
   it('waits for the list', () => {
     const page = open(undefined);
     page.wait(1);
     expect(page.shown()).toEqual([]);
-    page.leave();
   });
 });

@@ -38,14 +38,13 @@ export function useReminders(calls: readonly ScheduledCall[] | undefined): void 
         const name = nameOf(call);
         if (left > toldBefore || told.includes(name) || notices.current.has(name)) continue;
         told.push(name);
-        const minutes = Math.ceil(left / 60_000);
         notices.current.set(
           name,
           notifyComing(
             t(`line.coming.${call.conn_type}`, { time: timeOfDay(call.scheduled_at) }),
             call.username === null
-              ? t('line.coming_in', { minutes })
-              : t('line.coming_with', { minutes, member: call.username }),
+              ? t('line.coming_alone')
+              : t('line.coming_with', { member: call.username }),
           ),
         );
       }

@@ -91,7 +91,11 @@ export const parts: FolderExamples = {
         <>
           <Button onClick={() => notifySuccess('Profile Updated', 'Profile was updated')}>Success</Button>
           <Button onClick={() => notifyError('Not Saved', `${wide} is taken.`)}>Error</Button>
-          <Button onClick={() => notifyComing('Phone call at 3:00pm', 'With RoseGarden, in 10 min.')}>
+          <Button
+            onClick={() =>
+              notifyComing('Phone call at 3:00pm', 'With RoseGarden, within the next ten minutes.')
+            }
+          >
             Coming
           </Button>
           <Notices />

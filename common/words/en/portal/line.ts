@@ -3,6 +3,6 @@ export const line = {
   try_now: 'Try now',
   not_known: 'Not known',
   coming: { Call: 'Phone call at {time}', Chat: 'Chat at {time}' },
-  coming_with: 'With {member}, in {minutes} min.',
-  coming_in: 'In {minutes} min.',
+  coming_with: 'With {member}, within the next ten minutes.',
+  coming_alone: 'Within the next ten minutes.',
 } as const;
