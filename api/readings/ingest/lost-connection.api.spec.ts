@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { INGEST_POOL } from '../../database/pools';
 import { isDatabaseAway } from '../../database/away';
 import { readingExample } from '../../integrations/readings.dto';
 import { type Answer, TestApp } from '../../testing/app';
@@ -98,15 +99,21 @@ describe('a connection that is lost in the midst of work', () => {
   it('what was committed before stays, and the same again brings the rest', async () => {
     await other.query('truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days');
     const ingest = test.app.get(ReadingsIngest);
-    const all = rows(2100);
+    const all = rows(4100);
     const [firstIsIn, goOn] = [gate(), gate()];
-    async function* inTwoChunks(): AsyncGenerator {
-      yield* all.slice(0, 2000);
-      firstIsIn.open();
-      await goOn.opened;
-      yield* all.slice(2000);
+    let stored = 0;
+    async function* stopped(): AsyncGenerator {
+      for (const row of all) {
+        if (stored > 0) {
+          firstIsIn.open();
+          await goOn.opened;
+        }
+        yield row;
+      }
     }
-    const result = ingest.ingest('cos', inTwoChunks()).catch((error: unknown) => error);
+    const result = ingest
+      .ingest('cos', stopped(), { onChunk: (line) => void (stored ||= line) })
+      .catch((error: unknown) => error);
     await firstIsIn.opened;
     const failed = await losing(
       figures,
@@ -117,7 +124,32 @@ describe('a connection that is lost in the midst of work', () => {
       terminate,
     );
     expect(isDatabaseAway(failed)).toBe(true);
-    expect(await ingest.ingest('cos', all)).toMatchObject({ created: 100, unchanged: 2000 });
+    expect(await ingest.ingest('cos', all)).toMatchObject({
+      created: all.length - stored,
+      unchanged: stored,
+    });
+  });
+
+  it('chunks follow how fast the last ones were, and never keep a feed waiting for long', async () => {
+    const ends: number[] = [];
+    let clock = 0;
+    const watch = jest.spyOn(performance, 'now');
+    const sizes = async (count: number, step: number): Promise<number[]> => {
+      watch.mockImplementation(() => (clock += step));
+      ends.length = 0;
+      const strangers = rows(count).map((row) => ({ ...row, customer: null }));
+      await new ReadingsIngest(test.app.get(INGEST_POOL)).ingest('cos', strangers, {
+        isTrial: true,
+        onChunk: (line) => void ends.push(line),
+      });
+      return ends.map((end, n) => end - (ends[n - 1] ?? 0));
+    };
+    try {
+      expect(await sizes(1600, 0)).toEqual([500, 1000, 100]);
+      expect(await sizes(640, 60_000)).toEqual([500, 50, 50, 40]);
+    } finally {
+      watch.mockRestore();
+    }
   });
 
   it('between two statements of people’s calls it is 503 as well, and the next call has another', async () => {

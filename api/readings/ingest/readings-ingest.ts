@@ -4,6 +4,7 @@ import type { Network } from '../../../common/brand/brands';
 import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
 import { refigure } from '../rollups.query';
+import { ChunkSize } from './chunk-size';
 import { clear, load, write, type Written } from './chunk.query';
 import { mergeCustomers } from './customers.query';
 import { type IngestOptions, IngestRequest, type IngestResult, type Line } from './ingest-request';
@@ -15,8 +16,6 @@ import { type Voided, type VoidOptions, voidReading } from './void.query';
 
 export type { IngestCounts, IngestResult, RejectedRecord } from './ingest-request';
 
-const chunkRows = 2000;
-
 /** Rows of different ids that are written together, with how often each came. */
 type Batch = Map<number, { line: number; record: ReadingRecord; times: number }>;
 
@@ -26,6 +25,9 @@ type Batch = Map<number, { line: number; record: ReadingRecord; times: number }>
  */
 @Injectable()
 export class ReadingsIngest {
+  /** Of all requests of this process. */
+  private readonly size = new ChunkSize();
+
   constructor(@Inject(INGEST_POOL) private readonly pool: Pool) {}
 
   /** Takes rows as `/integrations/readings` does; a bad one is rejected and holds up no other. */
@@ -51,7 +53,7 @@ export class ReadingsIngest {
       const read = readRecord(row);
       if ('errors' in read) read.errors = firstErrors(read.errors);
       chunk.push({ line, connection_id: idOf(row), read, row: options.onRejected && row });
-      if (chunk.length >= chunkRows) await flush();
+      if (chunk.length >= this.size.rows) await flush();
     }
     await flush();
     return request.result;
@@ -94,7 +96,10 @@ export class ReadingsIngest {
     const { network, options, result, tried } = request;
     const records = [...batch.values()];
     const before = tried?.before(records) ?? [];
+    let begun = 0;
     const work = async (db: Db): Promise<Written> => {
+      // only now: others that feed the network have gone before
+      begun = performance.now();
       for (const former of before) {
         await bring(db, request, former);
         await clear(db);
@@ -102,6 +107,7 @@ export class ReadingsIngest {
       return bring(db, request, records);
     };
     const written = await ingestTransaction(this.pool, network, work, options.isTrial);
+    this.size.learn(records.length, performance.now() - begun);
     result.created += written.created;
     result.corrected += written.corrected;
     result.unchanged += written.unchanged;

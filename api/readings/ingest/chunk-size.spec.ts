@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { ChunkSize } from './chunk-size';
+
+describe('the size of a chunk', () => {
+  it('comes to what is written in 200 ms, from wherever it was', () => {
+    const perRow = fc.double({ min: 0.1, max: 4, noNaN: true });
+    fc.assert(
+      fc.property(perRow, perRow, (before, after) => {
+        const size = new ChunkSize();
+        for (const pace of [before, after]) {
+          for (let chunk = 0; chunk < 6; chunk++) size.learn(size.rows, size.rows * pace);
+          expect(size.rows * pace).toBeGreaterThan(199 - pace);
+          expect(size.rows * pace).toBeLessThan(201 + pace);
+        }
+      }),
+    );
+  });
+
+  it('has bounds, and at most doubles', () => {
+    const took = fc.tuple(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 60_000, noNaN: true }));
+    fc.assert(
+      fc.property(fc.array(took), (chunks) => {
+        const size = new ChunkSize();
+        for (const [rows, ms] of chunks) {
+          const former = size.rows;
+          size.learn(Math.min(rows, size.rows), ms);
+          expect(size.rows).toBeGreaterThanOrEqual(50);
+          expect(size.rows).toBeLessThanOrEqual(Math.min(2000, 2 * former));
+        }
+      }),
+    );
+  });
+
+  it('does not follow the short end of a request', () => {
+    const size = new ChunkSize();
+    size.learn(3, 90);
+    expect(size.rows).toBe(500);
+  });
+});

@@ -1,0 +1,18 @@
+/** Milliseconds that a chunk is to hold up whatever else feeds its network. */
+const aim = 200;
+/** Rows. */
+const least = 50;
+const most = 2000;
+
+/** How many rows are written in one transaction: as many as the machine writes in 200 ms, by what the last ones took. */
+export class ChunkSize {
+  rows = 500;
+
+  /** @param ms how long it kept the others waiting */
+  learn(rows: number, ms: number): void {
+    // the end of a request tells more of what every transaction costs than of a row
+    if (rows < this.rows / 2) return;
+    const wanted = Math.round((rows * aim) / Math.max(ms, 1));
+    this.rows = Math.min(Math.max(Math.min(wanted, 2 * this.rows), least), most);
+  }
+}
