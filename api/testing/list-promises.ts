@@ -244,6 +244,16 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       },
     },
   }),
+  deliveries: () => ({
+    resource: 'deliveries',
+    address: '/api/webhooks/1/deliveries?',
+    order: [['id', 'DESC']],
+    unsortable: ['data'],
+    unique: ['id', 'message_id'],
+    filters: ['status', 'event'],
+    finds: (row, text) => [String(row.user_id), row.message_id].includes(text),
+    texts: ['1', '2', '3'],
+  }),
   activity: ({ psychics: [, id] }) => ({
     resource: 'activity',
     address: `/api/psychics/${id ?? 0}/activity?`,

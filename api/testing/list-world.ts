@@ -74,6 +74,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await db.query('update readings set version = 1 + (connection_id * 7) % 5');
   await makeApprovals(db, psychics, foreign);
   await makeContacts(db);
+  await makeDeliveries(db);
   await makeLogins(db, psychics);
   await makeActivity(db, psychics, foreign, foreignManager);
   return { psychics };
@@ -235,6 +236,37 @@ async function makeContacts(db: DataSource): Promise<void> {
         one([null, at(1, 0)], dice(67)(n, 40)),
       ],
     );
+}
+
+async function makeDeliveries(db: DataSource): Promise<void> {
+  await db.query(
+    `insert into webhooks (id, network, url, events, secret_cipher, disabled_at, disabled_why)
+     select id, 'cos', 'https://x.example', '{chat.asked}', '', now(), 'manager' from (values (1), (2)) v (id)`,
+  );
+  const seldom = (n: number, place: number, count: number): string | null =>
+    dice(count)(n, 4) === 0 ? null : at(place + dice(count)(n, 5), 0);
+  for (const n of range(40)) {
+    const status = one(['waiting', 'delivered', 'failed'], dice(80)(n, 3));
+    await db.query(
+      `insert into webhook_deliveries (webhook_id, event_id, event, psychic_id, number, data, at, status, tries, last_tried_at,
+              next_try_at, delivered_at, answer_code, fault)
+       values ($1, gen_random_uuid(), $2, $3, $4, '{}', $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        n === 39 ? 2 : 1,
+        one(['chat.asked', 'chat.ended', 'psychic.created'], dice(81)(n, 3)),
+        n % 5,
+        (Math.floor(n / 5) * 3) % 8,
+        at(1 + dice(83)(n, 9), 0),
+        status,
+        dice(84)(n, 4),
+        seldom(n, 1, 85),
+        at(1 + dice(86)(n, 9), 0),
+        seldom(n, 2, 87),
+        one([null, 200, 404, 500], dice(88)(n, 4)),
+        one([null, 'timeout', 'name', 'tls'], dice(89)(n, 4)),
+      ],
+    );
+  }
 }
 
 async function makeLogins(db: DataSource, psychics: number[]): Promise<void> {
