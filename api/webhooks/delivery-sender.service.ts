@@ -15,13 +15,14 @@ import { Notifications } from '../database/notifications.service';
 import { Secrets } from '../database/secrets';
 import { ENV } from '../database/tokens';
 import { Mail } from '../mail/mail.service';
+import { countHeld } from '../mail/sending-hold.query';
 import { blocksOf } from './addresses';
 import { callOut } from './call-out';
 import { switchedOffLetter } from './letter';
 import { signed } from './payload';
 import {
   claimEndpoint,
-  countHeldDeliveries,
+  countWaitingDeliveries,
   type DueDelivery,
   findBusy,
   findDue,
@@ -62,11 +63,12 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const held = await countHeldDeliveries(this.db);
-    if (held !== undefined)
+    if ((await countHeld(this.db)) !== undefined) {
+      const held = await countWaitingDeliveries(this.db);
       this.logger.warn(
         `The database was restored from a backup, so nothing is sent. Webhook deliveries that wait: ${held}. "npm run resume-sending" sends them.`,
       );
+    }
     this.sendSoon();
   }
 

@@ -132,12 +132,12 @@ export async function markUndelivered(
   return endpoint.over;
 }
 
-/** When nothing goes out: how many deliveries wait. Undefined while they are sent. */
-export async function countHeldDeliveries(db: Db): Promise<number | undefined> {
-  const [row] = await db.query<{ deliveries: number }[]>(
-    `select (select count(*)::int from webhook_deliveries where status = 'waiting') as deliveries from sending_hold`,
+/** Deliveries that are still to go out. */
+export async function countWaitingDeliveries(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }[]>(
+    `select count(*)::int as count from webhook_deliveries where status = 'waiting'`,
   );
-  return row?.deliveries;
+  return row?.count ?? 0;
 }
 
 /** Deliveries are kept for thirty days, sent or not. */
