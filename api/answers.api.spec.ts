@@ -13,6 +13,8 @@ import { makeWebhook } from './testing/webhooks';
  */
 const asked = [
   '/api/agreements',
+  '/api/api_keys',
+  '/api/api_keys/calls',
   '/api/approvals',
   '/api/bot_check',
   '/api/contacts',

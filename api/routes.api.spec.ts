@@ -21,6 +21,8 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'DELETE /api/webhooks/{id}': ['manager', 'removed a webhook'],
   'GET /api/agreements': 'public',
   'GET /api/agreements/{name}': 'public',
+  'GET /api/api_keys': 'manager',
+  'GET /api/api_keys/calls': 'manager',
   'GET /api/approvals': 'manager',
   'GET /api/bot_check': 'public',
   'GET /api/contacts': 'manager',

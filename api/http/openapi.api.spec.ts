@@ -283,6 +283,8 @@ describe('the description of the API', () => {
     ['GET /api/psychics/{id}/statistics', 304, known],
     ['GET /api/psychics/{id}/readings/{reading_id}/versions', 200],
     ['GET /api/approvals', 200],
+    ['GET /api/api_keys', 200],
+    ['GET /api/api_keys/calls', 200],
     ['POST /api/webhooks', 201, { body: { url: 'https://hooks.invalid', events: ['chat.asked'] } }],
     ['GET /api/webhooks', 200],
     ['GET /api/webhooks/{id}/deliveries', 200],

@@ -244,6 +244,17 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       },
     },
   }),
+  calls: () => ({
+    resource: 'calls',
+    address: '/api/api_keys/calls?',
+    order: [['id', 'DESC']],
+    folded: ['key_name'],
+    unsortable: ['counts', 'errors'],
+    unique: ['id', 'request_id'],
+    filters: ['outcome'],
+    finds: (row, text) => textOf(row, 'request_id').startsWith(text.toLowerCase()),
+    texts: ['1', 'A', 'f'],
+  }),
   deliveries: () => ({
     resource: 'deliveries',
     address: '/api/webhooks/1/deliveries?',

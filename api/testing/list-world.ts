@@ -74,6 +74,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await db.query('update readings set version = 1 + (connection_id * 7) % 5');
   await makeApprovals(db, psychics, foreign);
   await makeContacts(db);
+  await makeCalls(db);
   await makeDeliveries(db);
   await makeLogins(db, psychics);
   await makeActivity(db, psychics, foreign, foreignManager);
@@ -234,6 +235,32 @@ async function makeContacts(db: DataSource): Promise<void> {
         one([null, 12, 13, 100_000], dice(65)(n, 40)),
         at(1 + dice(66)(n, 9), 0),
         one([null, at(1, 0)], dice(67)(n, 40)),
+      ],
+    );
+}
+
+async function makeCalls(db: DataSource): Promise<void> {
+  for (const [n, name] of ['Switch', 'switch', 'Biller', 'öre'].entries())
+    await db.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [
+      n === 3 ? 'onesun' : 'cos',
+      name,
+      String(n),
+    ]);
+  for (const n of range(40))
+    await db.query(
+      `insert into integration_calls (request_id, network, key_id, at, method, route, status, milliseconds, dry_run, counts)
+       select (substr('1af', 1 + $2::int % 3, 1) || substr(md5($2::text), 2))::uuid, network, id, $3, $4, $5, $6, $7, $8, $9
+         from api_keys where key_hash = $1`,
+      [
+        n === 39 ? '3' : String(dice(90)(n, 3)),
+        n,
+        at(1 + dice(91)(n, 9), 0),
+        one(['GET', 'POST', 'PUT'], dice(92)(n, 3)),
+        one(['/api/integrations/readings', '/api/integrations/logins'], dice(93)(n, 2)),
+        one([200, 201, 400, 404], dice(94)(n, 4)),
+        dice(95)(n, 7),
+        dice(96)(n, 2) === 0,
+        one([null, { created: 1, rejected: 1 }, { rows: 2 }], dice(97)(n, 3)),
       ],
     );
 }

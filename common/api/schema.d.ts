@@ -1649,6 +1649,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The keys of integrators, the newest first; they are made by command */
+        get: operations["getApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api_keys/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What integrators called in the last 30 days, the newest first */
+        get: operations["getApiKeysCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -3175,6 +3209,45 @@ export interface components {
             version: number;
             /** @description When the content of this version arrived. */
             received_at: string;
+        };
+        ApiKeyRow: {
+            scopes: ("read" | "write")[];
+            last_used_at: string | null;
+            /** @description From when on it no longer works; null for one without an end. */
+            ends_at: string | null;
+            revoked_at: string | null;
+            id: number;
+            name: string;
+            /** @description With the New York offset. */
+            created_at: string;
+        };
+        KeyCallRow: {
+            /** @description What became of the records, or how many rows were read; null where nothing is counted. */
+            counts: {
+                [key: string]: number;
+            } | null;
+            /** @description The first of what was wrong: of a refusal one, else by record. */
+            errors: {
+                [key: string]: unknown;
+            }[];
+            id: number;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description The header `X-Request-Id` of its answer. */
+            request_id: string;
+            key_id: number;
+            key_name: string;
+            method: string;
+            /** @description Its pattern, without ids. */
+            route: string;
+            status: number;
+            /**
+             * @description Whether it was refused, or some of its records were.
+             * @enum {string}
+             */
+            outcome: "failed" | "ok";
+            milliseconds: number;
+            dry_run: boolean;
         };
         Webhook: {
             events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended")[];
@@ -7332,6 +7405,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DayTotals"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getApiKeysCalls: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyCallRow"][];
                 };
             };
             400: components["responses"]["validation"];
