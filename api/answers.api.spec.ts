@@ -127,6 +127,7 @@ describe('what queries answer', () => {
     await topUpDemo(test.url, { recordings: test.app.get(RecordingStore) });
     await test.db.query(midWeek);
     hook = await makeWebhook(test.db);
+    await test.call('/api/integrations/customers', { method: 'POST', key: 'demo-cos-key', body: [7] });
     manager = await test.signIn('manager', 'manager-demo');
     psychic = await test.signIn('psychic', 'psychic-demo');
     const rows = await test.db.query<{ id: number; is_own: boolean }[]>(

@@ -142,7 +142,7 @@ describe('the log of integrators’ calls', () => {
     const all = await shown({});
     expect(all.length).toBeGreaterThan(5);
     expect(await shown({ key: '2' })).toEqual(all.filter(({ key_id }) => key_id === 2));
-    expect(await shown({ status: ['403', '404'] })).toEqual(
+    expect(await shown({ code: ['403', '404'] })).toEqual(
       all.filter(({ status }) => status === 403 || status === 404),
     );
     const failed = await findCalls(test.db, { isFailed: true, limit: 100 });

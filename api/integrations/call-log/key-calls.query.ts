@@ -19,7 +19,8 @@ export const keyCallFields: ListFields = {
     milliseconds: 'milliseconds',
     dry_run: 'dry_run',
   },
-  filters: { key: 'key_id::text', status: 'status::text', outcome: 'outcome' },
+  // `code` is the status; filters compare texts
+  filters: { key: 'key_id::text', code: 'status::text', outcome: 'outcome' },
   order: 'id desc',
   tieBreak: 'id desc',
 };
