@@ -92,7 +92,7 @@ export function DeliveriesPage() {
       actions={<Link to="/integrations">{t('integrations.all_webhooks')}</Link>}
     >
       {url !== undefined && (
-        <ListBar>
+        <ListBar end={null}>
           <Note>{url}</Note>
         </ListBar>
       )}

@@ -71,7 +71,7 @@ export function KeysPage() {
   const query = useQuery(integrationQueries.keys());
   return (
     <IntegrationPage>
-      <ListBar>
+      <ListBar end={null}>
         <Note>{t('integrations.keys_note')}</Note>
       </ListBar>
       <Command>{t('integrations.keys_command', { network })}</Command>

@@ -88,7 +88,7 @@ export function WebhooksPage() {
         </Button>
       }
     >
-      <ListBar>
+      <ListBar end={null}>
         <Note>{t('integrations.webhooks_note')}</Note>
       </ListBar>
       <PlainRows
