@@ -27,7 +27,7 @@ test('a manager adds a webhook, sees what waits for it, sends it again, and what
   const row = await openRow(page, url);
   await expectFits(page);
   await row.getByRole('link', { name: `Deliveries to ${url}` }).click();
-  await expect(page.getByText(url)).toBeVisible();
+  await expect(page.getByText(url, { exact: true })).toBeVisible();
   const delivery = await openRow(page, 'psychic.availability_changed', 'Waiting');
   await expectFits(page);
   await delivery
