@@ -8,6 +8,10 @@ export const pages = [
   lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
   lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
+  lazyPage('/integrations', () => import('./integrations'), 'WebhooksPage'),
+  lazyPage('/integrations/calls', () => import('./integrations'), 'CallsPage'),
+  lazyPage('/integrations/keys', () => import('./integrations'), 'KeysPage'),
+  lazyPage('/integrations/webhooks/:id', () => import('./integrations'), 'DeliveriesPage'),
   lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
 ];
 

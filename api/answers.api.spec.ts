@@ -5,6 +5,7 @@ import { seedDemo, topUpDemo } from './demo';
 import { RecordingStore } from './recordings/recording-store.service';
 import { type Answer, TestApp } from './testing/app';
 import { midWeek } from './testing/pay-week';
+import { makeWebhook } from './testing/webhooks';
 
 /**
  * Every GET that answers JSON. `{id}` is each psychic of the demo in turn, until there is a row, or a contact. One that is missing
@@ -12,6 +13,8 @@ import { midWeek } from './testing/pay-week';
  */
 const asked = [
   '/api/agreements',
+  '/api/api_keys',
+  '/api/api_keys/calls',
   '/api/approvals',
   '/api/bot_check',
   '/api/contacts',
@@ -58,6 +61,8 @@ const asked = [
   '/api/statistics/days',
   '/api/statistics/hours',
   '/api/statistics/summary',
+  '/api/webhooks',
+  '/api/webhooks/{id}/deliveries',
 ];
 
 /** What two of them are asked. */
@@ -113,6 +118,7 @@ describe('what queries answer', () => {
   let manager: string;
   let psychic: string;
   let own: number;
+  let hook: number;
   let ids: number[];
 
   beforeAll(async () => {
@@ -120,6 +126,8 @@ describe('what queries answer', () => {
     await seedDemo(test.url, { secrets: test.app.get(Secrets) });
     await topUpDemo(test.url, { recordings: test.app.get(RecordingStore) });
     await test.db.query(midWeek);
+    hook = await makeWebhook(test.db);
+    await test.call('/api/integrations/customers', { method: 'POST', key: 'demo-cos-key', body: [7] });
     manager = await test.signIn('manager', 'manager-demo');
     psychic = await test.signIn('psychic', 'psychic-demo');
     const rows = await test.db.query<{ id: number; is_own: boolean }[]>(
@@ -183,10 +191,14 @@ describe('what queries answer', () => {
     );
     return row?.connection_id ?? 0;
   };
+  const namedBy = async (address: string, id: number): Promise<number> => {
+    if (address.startsWith('/api/webhooks/')) return hook;
+    return address.startsWith('/api/contacts/') ? contactOf() : id;
+  };
   const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>
     test.call(
       address
-        .replace('{id}', String(address.startsWith('/api/contacts/') ? await contactOf() : id))
+        .replace('{id}', String(await namedBy(address, id)))
         .replace('{customer_id}', String(await customerOf(id)))
         .replace('{reading_id}', address.includes('{reading_id}') ? String(await correctedOf(id)) : '')
         .replace('{chat_id}', address.includes('/chats') ? String(await chatOf(id)) : '')

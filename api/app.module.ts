@@ -47,6 +47,7 @@ import { ScheduledCallsModule } from './scheduled-calls/scheduled-calls.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignUpModule } from './sign-up/sign-up.module';
 import { StatisticsModule } from './statistics/statistics.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** What every domain may need: the environment, the database's address, its notifications. */
 @Global()
@@ -129,6 +130,7 @@ export class AppModule {
         StatisticsModule,
         ApprovalsModule,
         IntegrationsModule,
+        WebhooksModule,
       ],
     };
   }

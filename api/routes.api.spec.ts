@@ -3,6 +3,7 @@ import { readingExample } from './integrations/readings.dto';
 import { type Call, hosts, TestApp } from './testing/app';
 import { deeds, dot, sceneOf, secrets, wav } from './testing/deeds';
 import { createManager, createPsychic, testPassword } from './testing/people';
+import { makeWebhook } from './testing/webhooks';
 
 type Audience =
   'public' | 'signed-in' | 'own' | 'psychic' | 'manager' | 'integration' | 'member' | 'member or key';
@@ -17,8 +18,11 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
+  'DELETE /api/webhooks/{id}': ['manager', 'removed a webhook'],
   'GET /api/agreements': 'public',
   'GET /api/agreements/{name}': 'public',
+  'GET /api/api_keys': 'manager',
+  'GET /api/api_keys/calls': 'manager',
   'GET /api/approvals': 'manager',
   'GET /api/bot_check': 'public',
   'GET /api/contacts': 'manager',
@@ -81,6 +85,8 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/statistics/days': 'manager',
   'GET /api/statistics/hours': 'manager',
   'GET /api/statistics/summary': 'signed-in',
+  'GET /api/webhooks': 'manager',
+  'GET /api/webhooks/{id}/deliveries': 'manager',
   'POST /api/contacts': ['public', 'left a contact'],
   'POST /api/integrations/chats': ['integration', 'asked for a chat'],
   'POST /api/integrations/chats/{connection_id}/end': ['member or key', 'ended a chat'],
@@ -114,6 +120,8 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'POST /api/psychics/{id}/status': ['own', 'set the availability'],
   'POST /api/sessions': ['public', 'signed in'],
+  'POST /api/webhooks': ['manager', 'added a webhook'],
+  'POST /api/webhooks/{id}/deliveries/{delivery_id}/retry': ['manager', 'sent a webhook delivery again'],
   'PUT /api/contacts/{id}': ['manager', 'changed a contact'],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording'],
   'PUT /api/profile': ['manager', 'saved their own profile'],
@@ -126,6 +134,7 @@ const expected: Record<string, Audience | [Audience, string]> = {
   'PUT /api/psychics/{id}/permissions': ['manager', 'set the permissions'],
   'PUT /api/psychics/{id}/image': ['own', 'changed the photo'],
   'PUT /api/psychics/{id}/profile': ['own', 'saved the profile'],
+  'PUT /api/webhooks/{id}': ['manager', 'switched off a webhook'],
 };
 
 /** What changes something and leaves no audit row: messages stand with their side and instant, and typing leaves nothing. */
@@ -156,6 +165,8 @@ const bodies: Record<string, unknown> = {
   'POST /api/psychics/{id}/schedule': { schedule: [] },
   'POST /api/psychics/{id}/special_approval': undefined,
   'POST /api/psychics/{id}/status': { code: 'U' },
+  'POST /api/webhooks': { url: 'https://x.example', events: [] },
+  'POST /api/webhooks/{id}/deliveries/{delivery_id}/retry': undefined,
   'PUT /api/contacts/{id}': { contact: {} },
   'PUT /api/integrations/recordings/{connection_id}': wav,
   'PUT /api/profile': { profile: {} },
@@ -166,6 +177,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/psychics/{id}/limited_readings': { limited_readings: false },
   'PUT /api/psychics/{id}/permissions': { permissions: 'AgentPhone' },
   'PUT /api/psychics/{id}/profile': { profile: {} },
+  'PUT /api/webhooks/{id}': { enabled: true },
 };
 
 /** Whoever may call gets past every refusal: to an answer, or to what is wrong with an empty body or state. */
@@ -214,6 +226,7 @@ describe('every route', () => {
       [own],
     );
     await test.db.query(`select setval(pg_get_serial_sequence('contacts', 'id'), $1)`, [own]);
+    await makeWebhook(test.db, own);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
   });
@@ -246,6 +259,7 @@ describe('every route', () => {
       .replace('{customer_id}', String(customer))
       .replace('{phone_id}', '999999')
       .replace('{chat_id}', '999999')
+      .replace('{delivery_id}', String(own))
       .replace('{code}', '10001')
       .replace('{day}', readingExample.started_at.slice(0, 10).replaceAll('-', ''));
     const body = route in bodies ? bodies[route] : method === 'POST' ? [] : undefined;

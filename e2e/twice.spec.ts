@@ -34,6 +34,18 @@ const pressed =
 
 const dialog = (page: Page): Locator => page.getByRole('dialog').last();
 
+/** An endpoint that is never reached. */
+const hook = { url: 'https://hooks.invalid/a', events: ['psychic.availability_changed'] };
+
+/** The list of webhooks with this one alone. @returns its id */
+async function withWebhook(page: Page): Promise<number> {
+  for (const { id } of await ask<{ id: number }[]>(page, '/api/webhooks'))
+    await page.request.delete(`/api/webhooks/${id}`);
+  await page.request.post('/api/webhooks', { data: hook });
+  await page.goto('/integrations');
+  return (await ask<{ id: number }[]>(page, '/api/webhooks'))[0]?.id ?? 0;
+}
+
 /** A listing that waits for a decision, or was rejected already. */
 const proposed =
   (asks: string, isRejected = false) =>
@@ -336,6 +348,44 @@ const cases: Record<Change, Case> = {
       return button(page.getByRole('dialog', { name: 'WARNING' }), 'Delete');
     },
     sends: 'DELETE /api/contacts/*',
+  },
+  addWebhook: {
+    reach: async (page) => {
+      await page.goto('/integrations');
+      await button(page, 'Add Webhook').click();
+      await dialog(page).getByLabel('Address').fill(hook.url);
+      await dialog(page).getByLabel('A chat ended').check();
+      return button(dialog(page), 'Add Webhook');
+    },
+    sends: 'POST /api/webhooks',
+  },
+  switchWebhook: {
+    reach: async (page) => {
+      await withWebhook(page);
+      const row = await openRow(page, hook.url);
+      return row.getByRole('switch', { name: 'On' });
+    },
+    sends: 'PUT /api/webhooks/*',
+    doing: 'On: ',
+  },
+  retryDelivery: {
+    reach: async (page) => {
+      const id = await withWebhook(page);
+      const psychic = await psychicId(page, 'QuietHarborJo');
+      for (const code of ['U', 'O']) await tell(page, `/api/psychics/${psychic}/status`, { code });
+      await page.goto(`/integrations/webhooks/${id}`);
+      const row = await openRow(page, 'psychic.availability_changed');
+      return row.getByRole('button', { name: /^Send psychic/ });
+    },
+    sends: 'POST /api/webhooks/*/deliveries/*/retry',
+  },
+  deleteWebhook: {
+    reach: async (page) => {
+      await withWebhook(page);
+      await button(await openRow(page, hook.url), `Delete the webhook to ${hook.url}`).click();
+      return button(page.getByRole('dialog', { name: 'Delete the webhook?' }), 'Delete');
+    },
+    sends: 'DELETE /api/webhooks/*',
   },
   checkStep: { reach: firstStep, sends: 'GET /api/psychics/username_available' },
   sendApplication: {

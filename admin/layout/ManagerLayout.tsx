@@ -21,6 +21,7 @@ const groups: readonly (readonly Entry[])[] = [
     { to: '/statistics', name: 'statistics', icon: 'statistics' },
   ],
   [
+    { to: '/integrations', name: 'integrations', icon: 'plug' },
     { to: '/edit_profile', name: 'profile', icon: 'person' },
     { to: '/problem', name: 'problem', icon: 'warning' },
   ],

@@ -26,10 +26,11 @@ export type Contact = ContactRecord & { version: string | undefined };
 const isList = (resource: string): resource is ListResource => resource in lists;
 
 function requestOf({ pagination, sort, filter }: GetListParams): ListRequest {
-  const { start_date, end_date } = filter as ListFilter;
+  const { start_date, end_date, only } = filter as ListFilter;
   return {
     start_date,
     end_date,
+    ...(only && Object.keys(only).length > 0 && { filter: only }),
     ...(pagination && {
       range: [(pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage - 1],
     }),
@@ -74,8 +75,8 @@ export const dataProvider: ManagerProvider = {
   ...verbs,
   getList: async (resource, params) => {
     if (!isList(resource)) return notOffered('list', resource);
-    const { psychic = 0 } = params.filter as ListFilter;
-    const { data, total, meta } = await lists[resource](requestOf(params), psychic);
+    const { psychic = 0, webhook } = params.filter as ListFilter;
+    const { data, total, meta } = await lists[resource](requestOf(params), webhook ?? psychic);
     return { data: data as never[], total, meta };
   },
   getOne: async (resource, { id }) => {

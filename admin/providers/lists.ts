@@ -1,6 +1,12 @@
 import { type ActivityRow, loadActivity } from '../../common/api/activity';
 import { type ApprovalRow, loadApprovals } from '../../common/api/approvals';
 import type { ListRequest } from '../../common/api/client';
+import {
+  type KeyCallRow,
+  loadCalls,
+  loadDeliveries,
+  type WebhookDelivery,
+} from '../../common/api/integrations';
 import { type ContactRow, loadContacts } from '../../common/api/contacts';
 import { type CustomerRow, loadCustomers } from '../../common/api/customers';
 import { loadGifts, type SentGift } from '../../common/api/gifts';
@@ -13,8 +19,10 @@ import { loadStatistics, type StatisticsRow } from '../../common/api/statistics'
 export interface Rows {
   activity: ActivityRow;
   approvals: ApprovalRow;
+  calls: KeyCallRow;
   contacts: ContactRow;
   customers: CustomerRow;
+  deliveries: WebhookDelivery;
   gifts: SentGift;
   logins: LoginRow;
   psychics: PsychicRow;
@@ -40,6 +48,10 @@ export type MetaOf<Resource extends ListResource> = Resource extends keyof Metas
 export interface ListFilter {
   /** Whose readings, customers, logins, gifts or activity. */
   psychic?: number;
+  /** Whose deliveries. */
+  webhook?: number;
+  /** Values to match, by the name of the filter. */
+  only?: Record<string, string>;
   /** New York days. */
   start_date?: string;
   end_date?: string;
@@ -53,11 +65,13 @@ interface Page<Resource extends ListResource> {
 
 /** The calls behind the lists. */
 export const lists: {
-  [Resource in ListResource]: (request: ListRequest, psychic: number) => Promise<Page<Resource>>;
+  [Resource in ListResource]: (request: ListRequest, of: number) => Promise<Page<Resource>>;
 } = {
   activity: (request, psychic) => loadActivity(psychic, request),
   approvals: (request) => loadApprovals(request),
+  calls: (request) => loadCalls(request),
   contacts: (request) => loadContacts(request),
+  deliveries: (request, webhook) => loadDeliveries(webhook, request),
   customers: (request, psychic) => loadCustomers(psychic, request),
   gifts: (request, psychic) => loadGifts(psychic, request),
   logins: async (request, psychic) => {

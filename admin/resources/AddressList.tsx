@@ -26,6 +26,8 @@ interface AddressListProps {
   defaults: TableDefaults;
   /** Whose list it is. */
   psychic?: number;
+  /** What narrows it, chosen on the page. */
+  filter?: Pick<ListFilter, 'webhook' | 'only'>;
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ interface AddressListProps {
  * React-admin's list context over an address of ours: its own dialect has neither our names nor a window of days, and
  * takes any field to sort by. Rows, total, order and page are in the context; what changes them, changes the address.
  */
-export function AddressList({ resource, defaults, psychic, children }: AddressListProps) {
+export function AddressList({ resource, defaults, psychic, filter, children }: AddressListProps) {
   const address = useTableAddress(defaults);
   const { state, change } = address;
   const { page, perPage, period } = state;
@@ -43,7 +45,7 @@ export function AddressList({ resource, defaults, psychic, children }: AddressLi
     page,
     perPage,
     sort,
-    filter: { ...window, ...(psychic !== undefined && { psychic }) },
+    filter: { ...window, ...filter, ...(psychic !== undefined && { psychic }) },
   });
   useExistingPage(address, query.isPlaceholderData ? undefined : total);
   const list = {

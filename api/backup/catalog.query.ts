@@ -92,6 +92,11 @@ export async function speakPlainly(db: Db): Promise<void> {
   await db.query('set local statement_timeout = 0');
 }
 
+/** Within a transaction: rows that come in tell no webhook that they do. */
+export async function tellNobody(db: Db): Promise<void> {
+  await db.query(`set local psychic_network.restoring = 'on'`);
+}
+
 export async function empty(db: Db, tables: Table[]): Promise<void> {
   await db.query(`truncate ${tables.map(({ name }) => quoted(name)).join()}`);
 }

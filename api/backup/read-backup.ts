@@ -14,7 +14,16 @@ import { holdSending } from '../mail/sending-hold.query';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import { migrationNames } from '../schema/data-source';
 import { migrateDatabase } from '../schema/migrate';
-import { empty, findSchema, isUnused, rowsIn, setNumbers, speakPlainly, type Table } from './catalog.query';
+import {
+  empty,
+  findSchema,
+  isUnused,
+  rowsIn,
+  setNumbers,
+  speakPlainly,
+  type Table,
+  tellNobody,
+} from './catalog.query';
 import {
   keyMark,
   type Manifest,
@@ -76,6 +85,7 @@ async function restore(entries: Entries, target: RestoreTarget): Promise<Totals>
   return withOwnClient(target.url, (client) =>
     inTransaction(client, async (db) => {
       await speakPlainly(db);
+      await tellNobody(db);
       await empty(db, manifest.tables);
       const totals = await fill(client, each, manifest, target.recordings);
       await setNumbers(db, totals.numbers);

@@ -1,29 +1,12 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withOwnClient } from '../database/pools';
+import { runBuilt as run } from '../testing/command';
 import { contents } from '../testing/contents';
 import { createTestDatabase } from '../testing/database';
 
-const root = path.join(__dirname, '../..');
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
-
-/** Runs a built command. @returns its exit code and what it said */
-async function run(
-  command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<[number | null, string]> {
-  const child = spawn(process.execPath, [`dist/api/commands/${command}.js`, ...args], {
-    cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', DATABASE_URL: '', DATA_KEY: '', ...env },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve([code, said])));
-}
 
 describe('a backup by command', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'backup-command-'));
@@ -73,8 +56,14 @@ describe('a backup by command', () => {
     expect((await run('restore', [second], env))[0]).toBe(0);
     expect(await inside(other)).toEqual(await inside(server));
 
-    expect(await run('resume-sending', ['list'], env)).toEqual([0, 'No mail waits.\n']);
-    expect(await run('resume-sending', [], env)).toEqual([0, 'Mails that go out within a minute: 0.\n']);
+    expect(await run('resume-sending', ['list'], env)).toEqual([
+      0,
+      'No mail waits.\nWebhook deliveries that wait: 0.\n',
+    ]);
+    expect(await run('resume-sending', [], env)).toEqual([
+      0,
+      'What goes out within a minute: 0 mails, 0 webhook deliveries.\n',
+    ]);
     expect(await run('resume-sending', [], env)).toEqual([0, 'Nothing was held back.\n']);
     process.umask(umask);
   }, 120_000);

@@ -3,6 +3,7 @@ import { StartupError } from '../config/startup-error';
 import { onDriver } from '../database/db';
 import { withOwnClient } from '../database/pools';
 import { findWaiting, resumeSending } from '../mail/sending-hold.query';
+import { countWaitingDeliveries } from '../webhooks/queue.query';
 import { connectForCommand } from './connect';
 import { readArgs, runCommand, say } from './run-command';
 
@@ -10,7 +11,8 @@ const help = `npm run resume-sending
 npm run resume-sending -- list
 
 After a restore nothing is sent, since the system that the backup is of may have sent it already, or still do so. This
-lets mails and automatic gifts go out again. The list names the mails that wait.`;
+lets mails, automatic gifts and webhook deliveries go out again. The list names the mails that wait, and counts the
+deliveries.`;
 
 runCommand(help, async (args) => {
   const [action, ...more] = readArgs(args, {}).positionals;
@@ -20,11 +22,14 @@ runCommand(help, async (args) => {
     await withOwnClient(database.url, async (client) => {
       const db = onDriver(client);
       const waiting = await findWaiting(db);
+      const deliveries = await countWaitingDeliveries(db);
       if (action === 'list') {
         if (waiting.length === 0) say('No mail waits.');
         for (const { message_id, recipient, subject, created_at } of waiting)
           say(`${newYorkIso(created_at)}  ${message_id}  to ${recipient}  "${subject}"`);
-      } else if (await resumeSending(db)) say(`Mails that go out within a minute: ${waiting.length}.`);
+        say(`Webhook deliveries that wait: ${deliveries}.`);
+      } else if (await resumeSending(db))
+        say(`What goes out within a minute: ${waiting.length} mails, ${deliveries} webhook deliveries.`);
       else say('Nothing was held back.');
     });
     return 0;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 import { StartupError } from './startup-error';
@@ -53,10 +54,23 @@ export interface Env {
   bucket: Bucket | undefined;
   /** Recordings are kept for so many days; without a number, for ever. */
   recordingDays: number | undefined;
+  /** Addresses or CIDR blocks of our own networks that webhooks may reach, also by http; all others must be public. */
+  webhookNetworks: string[];
 }
 
 /** What stands in examples: a start with it is a mistake. */
 const placeholder = /^(change-?me|example|placeholder|secret|password)$/i;
+
+/** An address, or one with the length of its prefix behind it. */
+function isBlock(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    bits > 0 &&
+    more.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+}
 
 /**
  * Reads the environment once. The only reader of `process.env`.
@@ -130,6 +144,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       keys: id === undefined || secret === undefined ? undefined : { id, secret },
     };
   };
+  const listed = (name: string): string[] =>
+    (text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+
+  const webhookNetworks = listed('WEBHOOK_NETWORKS');
+  for (const block of webhookNetworks)
+    if (!isBlock(block))
+      faults.push(`WEBHOOK_NETWORKS must name addresses or CIDR blocks such as 10.2.0.0/16, not "${block}".`);
 
   const port = whole('PORT', 3000, 0, 65_535);
   const databaseUrl = text('DATABASE_URL');
@@ -151,10 +175,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
     dataKey,
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    trustedProxies: listed('TRUSTED_PROXIES'),
     https: flag('HTTPS'),
     sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
     sessionMaxHours: whole('SESSION_MAX_HOURS', 24, 1, 168),
@@ -169,6 +190,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
+    webhookNetworks,
   };
   if (env.production && env.seedDemo && source.SEED_DEMO !== undefined)
     faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');

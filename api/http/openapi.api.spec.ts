@@ -8,6 +8,7 @@ import { botCheck } from '../testing/bot-check';
 import { undescribed } from '../testing/described';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { makeWebhook } from '../testing/webhooks';
 import { problemCodes, problems } from './problem-codes';
 
 interface Operation {
@@ -96,11 +97,13 @@ describe('the description of the API', () => {
   /** The psychic's own session. */
   let chatting: string;
   let own: number;
+  let hook: number;
   let key: string;
   let proof: string;
 
   beforeAll(async () => {
     test = await TestApp.start();
+    hook = await makeWebhook(test.db);
     own = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos', 'manager'), {
       username: 'own',
       availability: 'A',
@@ -280,8 +283,18 @@ describe('the description of the API', () => {
     ['GET /api/psychics/{id}/statistics', 304, known],
     ['GET /api/psychics/{id}/readings/{reading_id}/versions', 200],
     ['GET /api/approvals', 200],
+    ['GET /api/api_keys', 200],
+    ['GET /api/api_keys/calls', 200],
+    ['POST /api/webhooks', 201, { body: { url: 'https://hooks.invalid', events: ['chat.asked'] } }],
+    ['GET /api/webhooks', 200],
+    ['GET /api/webhooks/{id}/deliveries', 200],
+    ['POST /api/webhooks/{id}/deliveries/{delivery_id}/retry', 200],
+    ['PUT /api/webhooks/{id}', 200, { body: { enabled: false } }],
+    ['DELETE /api/webhooks/{id}', 204],
     ['DELETE /api/integrations/readings/{connection_id}', 204],
   ];
+
+  const idOf = (template: string): number => (template.startsWith('/api/webhooks') ? hook : own);
 
   it('has the answers that come when all is well, and no others', async () => {
     const seen: Record<string, number[]> = {};
@@ -291,7 +304,8 @@ describe('the description of the API', () => {
       const [method = '', template = ''] = route.split(' ');
       const ids: Record<string, string | number> = {
         // one's own id for a report, the contact's for a contact
-        '{id}': template.endsWith('/problem') || template.startsWith('/api/contacts') ? 1 : own,
+        '{id}': template.endsWith('/problem') || template.startsWith('/api/contacts') ? 1 : idOf(template),
+        '{delivery_id}': hook,
         '{connection_id}': template.includes('/chats/')
           ? askExample.connection_id
           : readingExample.connection_id,

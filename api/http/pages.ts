@@ -26,6 +26,7 @@ const pages: [RegExp, WebApp][] = [
   ],
   [/^\/approvals$/, 'admin'],
   [/^\/contacts$/, 'admin'],
+  [/^\/integrations(\/(calls|keys|webhooks\/\d+))?$/, 'admin'],
   [/^\/problem$/, 'admin'],
   [/^\/edit_profile$/, 'admin'],
   [/^\/newpsychic$/, 'admin'],

@@ -4,6 +4,8 @@ import { StatisticsModule } from '../statistics/statistics.module';
 import { AvailabilityModule } from '../availability/availability.module';
 import { RecordingsModule } from '../recordings/recordings.module';
 import { CallLog } from './call-log/call-log.service';
+import { KeyCallsController } from './call-log/key-calls.controller';
+import { KeyCalls } from './call-log/key-calls.service';
 import { IntegrationListsController } from './lists/lists.controller';
 import { IntegrationLists } from './lists/lists.service';
 import { ReadingBackController } from './reading-back/reading-back.controller';
@@ -19,7 +21,8 @@ import { IntegrationSwitchController } from './switch.controller';
     IntegrationListsController,
     IntegrationSwitchController,
     ReadingBackController,
+    KeyCallsController,
   ],
-  providers: [IntegrationReadings, IntegrationLists, ReadingBack, CallLog],
+  providers: [IntegrationReadings, IntegrationLists, ReadingBack, CallLog, KeyCalls],
 })
 export class IntegrationsModule {}

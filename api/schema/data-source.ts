@@ -15,6 +15,7 @@ import { Recovery1764090000000 } from '../../migrations/1764090000000-Recovery';
 import { SpentProofs1764100000000 } from '../../migrations/1764100000000-SpentProofs';
 import { AgreedDocuments1764101000000 } from '../../migrations/1764101000000-AgreedDocuments';
 import { SendingHold1764140000000 } from '../../migrations/1764140000000-SendingHold';
+import { Webhooks1764150000000 } from '../../migrations/1764150000000-Webhooks';
 import { Chats1764120000000 } from '../../migrations/1764120000000-Chats';
 import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes';
 import { ReadingBack1764131000000 } from '../../migrations/1764131000000-ReadingBack';
@@ -61,6 +62,9 @@ import { PsychicDay, PublishedDay } from '../statistics/day-figures.entity';
 import { DirtyDay } from '../statistics/dirty-day.entity';
 import { NetworkRow } from '../statistics/network.entity';
 import { Version } from '../versions/version.entity';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
+import { WebhookNumber } from '../webhooks/webhook-number.entity';
+import { WebhookRow } from '../webhooks/webhook.entity';
 import { Naming } from '../database/naming';
 import { prepareStatements } from '../database/statements';
 import '../database/types';
@@ -109,6 +113,9 @@ const entities = [
   SpentProof,
   Version,
   SwitchContact,
+  WebhookDelivery,
+  WebhookNumber,
+  WebhookRow,
 ];
 
 /** Oldest first. */
@@ -133,6 +140,7 @@ const migrations = [
   ReadingBack1764131000000,
   CallLog1764132000000,
   SendingHold1764140000000,
+  Webhooks1764150000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -5,6 +5,7 @@ import type { TestApp } from './app';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createPsychic, testPassword } from './people';
+import { madeWebhook, makeWebhook } from './webhooks';
 
 /** What must stand in no audit row. */
 export const secrets = { pin: '8317', ssn: '900112222', password: 'a new secret' };
@@ -149,6 +150,23 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
       before: { id, answered: false, note: '' },
       after: { id, answered: true, note: 'Called back' },
     };
+  },
+  'DELETE /api/webhooks/{id}': async ({ test }) => {
+    const id = await makeWebhook(test.db);
+    return { path: { id }, on: null, before: { id, ...madeWebhook } };
+  },
+  'PUT /api/webhooks/{id}': async ({ test }) => {
+    const id = await makeWebhook(test.db);
+    return { path: { id }, body: { enabled: false }, on: null, after: { id } };
+  },
+  'POST /api/webhooks': () => ({
+    body: madeWebhook,
+    on: null,
+    after: { id: expect.any(Number) as number, ...madeWebhook },
+  }),
+  'POST /api/webhooks/{id}/deliveries/{delivery_id}/retry': async ({ test }) => {
+    const id = await makeWebhook(test.db);
+    return { path: { id, delivery_id: id }, on: null, after: { id, delivery_id: id } };
   },
   'DELETE /api/integrations/readings/{connection_id}': async (scene) => {
     await withReading(scene);

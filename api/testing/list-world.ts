@@ -74,6 +74,8 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await db.query('update readings set version = 1 + (connection_id * 7) % 5');
   await makeApprovals(db, psychics, foreign);
   await makeContacts(db);
+  await makeCalls(db);
+  await makeDeliveries(db);
   await makeLogins(db, psychics);
   await makeActivity(db, psychics, foreign, foreignManager);
   return { psychics };
@@ -235,6 +237,63 @@ async function makeContacts(db: DataSource): Promise<void> {
         one([null, at(1, 0)], dice(67)(n, 40)),
       ],
     );
+}
+
+async function makeCalls(db: DataSource): Promise<void> {
+  for (const [n, name] of ['Switch', 'switch', 'Biller', 'öre'].entries())
+    await db.query('insert into api_keys (network, name, key_hash) values ($1, $2, $3)', [
+      n === 3 ? 'onesun' : 'cos',
+      name,
+      String(n),
+    ]);
+  for (const n of range(40))
+    await db.query(
+      `insert into integration_calls (request_id, network, key_id, at, method, route, status, milliseconds, dry_run, counts)
+       select (substr('1af', 1 + $2::int % 3, 1) || substr(md5($2::text), 2))::uuid, network, id, $3, $4, $5, $6, $7, $8, $9
+         from api_keys where key_hash = $1`,
+      [
+        n === 39 ? '3' : String(dice(90)(n, 3)),
+        n,
+        at(1 + dice(91)(n, 9), 0),
+        one(['GET', 'POST', 'PUT'], dice(92)(n, 3)),
+        one(['/api/integrations/readings', '/api/integrations/logins'], dice(93)(n, 2)),
+        one([200, 201, 400, 404], dice(94)(n, 4)),
+        dice(95)(n, 7),
+        dice(96)(n, 2) === 0,
+        one([null, { created: 1, rejected: 1 }, { rows: 2 }], dice(97)(n, 3)),
+      ],
+    );
+}
+
+async function makeDeliveries(db: DataSource): Promise<void> {
+  await db.query(
+    `insert into webhooks (id, network, url, events, secret_cipher, disabled_at, disabled_why)
+     select id, 'cos', 'https://x.example', '{chat.asked}', '', now(), 'manager' from (values (1), (2)) v (id)`,
+  );
+  const seldom = (n: number, place: number, count: number): string | null =>
+    dice(count)(n, 4) === 0 ? null : at(place + dice(count)(n, 5), 0);
+  for (const n of range(40)) {
+    const status = one(['waiting', 'delivered', 'failed'], dice(80)(n, 3));
+    await db.query(
+      `insert into webhook_deliveries (webhook_id, event_id, event, psychic_id, number, data, at, status, tries, last_tried_at,
+              next_try_at, delivered_at, answer_code, fault)
+       values ($1, gen_random_uuid(), $2, $3, $4, '{}', $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        n === 39 ? 2 : 1,
+        one(['chat.asked', 'chat.ended', 'psychic.created'], dice(81)(n, 3)),
+        n % 5,
+        (Math.floor(n / 5) * 3) % 8,
+        at(1 + dice(83)(n, 9), 0),
+        status,
+        dice(84)(n, 4),
+        seldom(n, 1, 85),
+        at(1 + dice(86)(n, 9), 0),
+        seldom(n, 2, 87),
+        one([null, 200, 404, 500], dice(88)(n, 4)),
+        one([null, 'timeout', 'name', 'tls'], dice(89)(n, 4)),
+      ],
+    );
+  }
 }
 
 async function makeLogins(db: DataSource, psychics: number[]): Promise<void> {

@@ -14,8 +14,8 @@ export class Program {
     private child: ChildProcess,
   ) {}
 
-  /** @param url of a database that is migrated */
-  static async start(url: string, dataDir: string): Promise<Program> {
+  /** @param url of a database that is migrated @param more of the environment */
+  static async start(url: string, dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Program> {
     const port = await freePort();
     const env = {
       ...process.env,
@@ -26,6 +26,7 @@ export class Program {
       PORT: String(port),
       SEED_DEMO: '0',
       LOG_LEVEL: 'warn',
+      ...more,
     };
     return new Program(env, `http://127.0.0.1:${port}`, await run(env));
   }

@@ -36,6 +36,8 @@ export interface ListRequest {
   /** First and last row, from 0. */
   range?: [number, number];
   sort?: [field: string, order: 'ASC' | 'DESC'];
+  /** Values to match, by the name of the filter; `q` searches. */
+  filter?: Record<string, string>;
 }
 
 export interface Listed<T> {
@@ -47,11 +49,18 @@ export interface Listed<T> {
 }
 
 /** The dialect of lists, in the query of an address. */
-export const queryOf = ({ range, sort, start_date, end_date }: ListRequest): Record<string, string> => ({
+export const queryOf = ({
+  range,
+  sort,
+  start_date,
+  end_date,
+  filter,
+}: ListRequest): Record<string, string> => ({
   ...(start_date !== undefined && { start_date }),
   ...(end_date !== undefined && { end_date }),
   ...(range && { range: JSON.stringify(range) }),
   ...(sort && { sort: JSON.stringify(sort) }),
+  ...(filter && { filter: JSON.stringify(filter) }),
 });
 
 /** The rows of an answer with what its headers tell. */

@@ -7,9 +7,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export type Domain =
   | 'account'
   | 'activity'
+  | 'api keys'
   | 'approvals'
+  | 'calls'
   | 'contacts'
   | 'customers'
+  | 'deliveries'
   | 'gifts'
   | 'listings'
   | 'locations'
@@ -20,7 +23,8 @@ export type Domain =
   | 'scheduled calls'
   | 'schedules'
   | 'search'
-  | 'statistics';
+  | 'statistics'
+  | 'webhooks';
 
 /** The key of a query: its domain, what of it, and which. */
 export const keyOf = <const Rest extends QueryKey>(domain: Domain, ...rest: Rest) =>

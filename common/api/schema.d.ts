@@ -1649,6 +1649,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The keys of integrators, the newest first; they are made by command */
+        get: operations["getApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api_keys/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What integrators called in the last 30 days, the newest first */
+        get: operations["getApiKeysCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The endpoints that are told what happens */
+        get: operations["getWebhooks"];
+        put?: never;
+        /** Add an endpoint; its secret is answered this once */
+        post: operations["postWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch an endpoint off, or on again */
+        put: operations["putWebhook"];
+        post?: never;
+        /** Remove an endpoint, with what still waits for it */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an endpoint was told in the last 30 days, and what waits, the newest first */
+        get: operations["getWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries/{delivery_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery at once: in its turn while it waits, else out of turn */
+        post: operations["postWebhookDeliverieRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3105,6 +3209,123 @@ export interface components {
             version: number;
             /** @description When the content of this version arrived. */
             received_at: string;
+        };
+        ApiKeyRow: {
+            scopes: ("read" | "write")[];
+            last_used_at: string | null;
+            /** @description From when on it no longer works; null for one without an end. */
+            ends_at: string | null;
+            revoked_at: string | null;
+            id: number;
+            name: string;
+            /** @description With the New York offset. */
+            created_at: string;
+        };
+        KeyCallRow: {
+            /** @description What became of the records, or how many rows were read; null where nothing is counted. */
+            counts: {
+                [key: string]: number;
+            } | null;
+            /** @description The first of what was wrong: of a refusal one, else by record. */
+            errors: {
+                [key: string]: unknown;
+            }[];
+            id: number;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description The header `X-Request-Id` of its answer. */
+            request_id: string;
+            key_id: number;
+            key_name: string;
+            method: string;
+            /** @description Its pattern, without ids. */
+            route: string;
+            status: number;
+            /**
+             * @description Whether it was refused, or some of its records were.
+             * @enum {string}
+             */
+            outcome: "failed" | "ok";
+            milliseconds: number;
+            dry_run: boolean;
+        };
+        Webhook: {
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended")[];
+            /** @description The username of the manager who added it; null for a command. */
+            created_by: string | null;
+            /** @description Since when nothing is sent to it, with the New York offset; null while it is told. */
+            disabled_at: string | null;
+            /**
+             * @description Who switched it off: a manager, or the program, after three days without a success.
+             * @enum {string|null}
+             */
+            disabled_why: "manager" | "failing" | null;
+            /** @description The first failure since its last success, with the New York offset. */
+            failing_since: string | null;
+            id: number;
+            url: string;
+            /** @description With the New York offset. */
+            created_at: string;
+            /** @description Deliveries that are still to go out. */
+            waiting: number;
+        };
+        WebhookInput: {
+            /**
+             * @description Begins with https://. Addresses that are not on the public internet are refused, here and at each delivery.
+             * @example https://example.com/hooks
+             */
+            url: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "psychic.availability_changed"
+             *     ]
+             */
+            events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended")[];
+        };
+        AddedWebhook: {
+            /**
+             * @description What its deliveries are signed with, as Standard Webhooks says. It is answered this once.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret: string;
+            id: number;
+        };
+        WebhookSwitch: {
+            /** @description False: it is told nothing more. True: it is told again, and what waited for it goes out. */
+            enabled: boolean;
+        };
+        WebhookDeliveryRow: {
+            /** @enum {string} */
+            event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended";
+            /** @description Whom it is about; null for the network itself. */
+            user_id: number | null;
+            /** @description Ids, codes and instants, as they are sent. */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "waiting" | "delivered" | "failed";
+            last_tried_at: string | null;
+            /** @description When it goes out at the earliest, while it waits; an earlier one of the psychic goes first. */
+            next_try_at: string | null;
+            delivered_at: string | null;
+            /** @description The status that the endpoint answered last; null where it did not. */
+            answer_code: number | null;
+            /**
+             * @description Why it did not: an address that is not called, a name that is not known, its certificate, no answer within ten seconds,
+             *     no connection, or what is no answer.
+             * @enum {string|null}
+             */
+            fault: "address" | "name" | "tls" | "timeout" | "connection" | "answer" | null;
+            id: number;
+            /** @description The header `webhook-id`: the same at each try, and for each endpoint that is told of the event. */
+            message_id: string;
+            /** @description Grows with every event of the psychic, or of the network itself. */
+            number: number;
+            /** @description When it happened, with the New York offset. */
+            at: string;
+            tries: number;
         };
         Problem: {
             /**
@@ -7213,6 +7434,242 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getApiKeysCalls: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyCallRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedWebhook"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    putWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSwitch"];
+            };
+        };
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    getWebhookDeliveries: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    postWebhookDeliverieRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                delivery_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };

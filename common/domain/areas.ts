@@ -11,6 +11,7 @@ const areas: Readonly<Record<Role, readonly string[]>> = {
     'contacts',
     'dashboard',
     'edit_profile',
+    'integrations',
     'newpsychic',
     'problem',
     'psychics',

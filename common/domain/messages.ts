@@ -151,6 +151,13 @@ export const catalog = {
   'limit.invalid': 'limit must be a whole number from 1 to {most}',
   'after.invalid': 'after must be a cursor of this list, as its Link names it',
 
+  // webhooks
+  'webhook.url': 'The address must begin with https:// and hold no user name, no password and no #',
+  'webhook.url_too_long': 'The address is too long',
+  'webhook.url_private': 'This address is not on the public internet',
+  'webhook.events': 'Choose at least one event',
+  'webhook.event': 'Events must be of {choices}',
+
   // dates
   'date.form': 'Enter a date as mm/dd/yyyy',
   'date.missing': 'There is no such day',

@@ -1,7 +1,7 @@
 import { lineOfVersion, linesOf } from '../../commands/call-lines';
 import { readCalls } from '../../commands/key-words';
-import { type Answer, type Call, TestApp } from '../../testing/app';
-import { createManager, createPsychic } from '../../testing/people';
+import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { readingExample } from '../readings.dto';
 import { findCalls, findWritten, type FoundCall } from './call-log.query';
 import { CallLog } from './call-log.service';
@@ -13,7 +13,7 @@ describe('the log of integrators’ calls', () => {
 
   beforeAll(async () => {
     test = await TestApp.start();
-    psychic = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos'));
+    psychic = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos', 'boss'));
     key = await test.createKey('cos');
     reader = await test.createKey('cos', ['read']);
   });
@@ -129,6 +129,34 @@ describe('the log of integrators’ calls', () => {
     expect(errors).toContain('this call needs write');
     expect(() => readCalls({ failed: false, request: 'x', limit: '5' })).toThrow('--request must be');
     expect(() => readCalls({ failed: false, limit: '0' })).toThrow('--limit must be');
+  });
+
+  it('is shown to managers, of their own network alone, by key, status and outcome', async () => {
+    const manager = await test.signIn('boss', testPassword);
+    const shown = async (filter: object, who = manager, host: string = hosts.cos) =>
+      (await test.call(`/api/api_keys/calls?filter=${JSON.stringify(filter)}`, { cookie: who, host }))
+        .json as {
+        key_id: number;
+        status: number;
+      }[];
+    const all = await shown({});
+    expect(all.length).toBeGreaterThan(5);
+    expect(await shown({ key: '2' })).toEqual(all.filter(({ key_id }) => key_id === 2));
+    expect(await shown({ code: ['403', '404'] })).toEqual(
+      all.filter(({ status }) => status === 403 || status === 404),
+    );
+    const failed = await findCalls(test.db, { isFailed: true, limit: 100 });
+    expect((await shown({ outcome: 'failed' })).length).toBe(failed.length);
+    await createManager(test.db, 'onesun', 'sun');
+    const foreign = await test.signIn('sun', testPassword, hosts.onesun);
+    expect(await shown({}, foreign, hosts.onesun)).toEqual([]);
+    const keys = await test.call('/api/api_keys', { cookie: manager });
+    expect(keys.json).toMatchObject([
+      { id: 2, scopes: ['read'], revoked_at: null },
+      { id: 1, scopes: ['read', 'write'], last_used_at: expect.any(String) as string },
+    ]);
+    expect(keys.text).not.toContain('hash');
+    expect((await test.call('/api/api_keys', { cookie: foreign, host: hosts.onesun })).json).toEqual([]);
   });
 
   it('is kept for thirty days', async () => {

@@ -23,6 +23,9 @@ export interface FoundCall {
   errors: object | null;
 }
 
+/** A condition of SQL: the call `c` was refused, or some of its records were. */
+export const isFailedCall = `(c.status >= 400 or coalesce((c.counts ->> 'rejected')::int > 0, false))`;
+
 /** Calls of integrators, the newest first. */
 export function findCalls(
   db: Db,
@@ -32,7 +35,7 @@ export function findCalls(
   const conditions = ['true'];
   if (keyId !== undefined) conditions.push(`c.key_id = ${parameters.add(keyId)}`);
   if (requestId !== undefined) conditions.push(`c.request_id = ${parameters.add(requestId)}`);
-  if (isFailed) conditions.push(`(c.status >= 400 or (c.counts ->> 'rejected')::int > 0)`);
+  if (isFailed) conditions.push(isFailedCall);
   return db.query<FoundCall[]>(
     `select c.at, c.request_id, c.key_id, k.name as key_name, c.method, c.route, c.status, c.milliseconds, c.dry_run, c.counts, c.errors
        from integration_calls c join api_keys k on k.id = c.key_id

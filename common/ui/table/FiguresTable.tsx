@@ -88,7 +88,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   if (phone)
     return (
       <>
-        {props.daysBy === undefined && (
+        {props.daysBy === undefined && props.columns.some(({ sortable = true }) => sortable) && (
           <Above>
             <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />
           </Above>

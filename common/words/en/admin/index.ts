@@ -3,6 +3,7 @@ import { approvals } from './approvals';
 import { contacts } from './contacts';
 import { dashboard } from './dashboard';
 import { gifts } from './gifts';
+import { integrations } from './integrations';
 import { layout } from './layout';
 import { newPsychic } from './new-psychic';
 import { profile } from './profile';
@@ -19,6 +20,7 @@ export const admin = {
   contacts,
   dashboard,
   gifts,
+  integrations,
   layout,
   new_psychic: newPsychic,
   profile,

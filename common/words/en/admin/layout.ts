@@ -10,6 +10,7 @@ export const layout = {
     contacts: 'Contact Submissions',
     approvals: 'Approvals',
     statistics: 'Statistics',
+    integrations: 'Integrations',
     profile: 'Profile',
     problem: 'Report a Problem',
   },

@@ -1,0 +1,124 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorsOf } from '../../common/api/api-error';
+import { addWebhook } from '../../common/api/integrations';
+import { changed } from '../../common/api/keys';
+import {
+  longestWebhookUrl,
+  parseWebhook,
+  type WebhookEvent,
+  webhookEvents,
+} from '../../common/domain/webhook';
+import { ChangeButton } from '../../common/ui/form/ChangeButton';
+import { FieldNote } from '../../common/ui/form/FieldNote';
+import { TextField } from '../../common/ui/form/TextField';
+import { Tick } from '../../common/ui/form/Tick';
+import { useForm } from '../../common/ui/form/useForm';
+import { Dialog } from '../../common/ui/parts/Dialog';
+import { notifySuccess } from '../../common/ui/parts/notices';
+
+const Events = styled('fieldset')({
+  margin: '14px 0 0',
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBottom: 4, fontSize: 13, fontWeight: 600 },
+  '& code': { display: 'block', color: 'var(--ink3)', fontSize: 12 },
+});
+const Secret = styled('code')({
+  display: 'block',
+  padding: '10px 12px',
+  background: 'var(--sunken)',
+  borderRadius: 6,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});
+
+/** Both, since the server alone knows which networks it may reach without https. */
+const schemes = ['https:', 'http:'];
+
+/** A new webhook, and then its secret, this once. */
+export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const form = useForm<{ url: string; events: WebhookEvent[] }, { url: string; events: WebhookEvent[] }>(
+    { url: '', events: [] },
+    (values) => parseWebhook(values, schemes),
+  );
+  const { values, errors } = form;
+  const add = useMutation({
+    mutationFn: addWebhook,
+    meta: { failure: t('integrations.not_added') },
+    onSuccess: (_, { url }) => notifySuccess(t('integrations.added'), t('integrations.added_text', { url })),
+    onError: (failure) => form.refuse(errorsOf(failure)),
+    onSettled: () => changed(client, 'webhooks'),
+  });
+  if (add.data !== undefined)
+    return (
+      <Dialog
+        open
+        title={t('integrations.secret')}
+        onClose={onClose}
+        actions={
+          <Button variant="contained" onClick={onClose}>
+            {t('integrations.secret_done')}
+          </Button>
+        }
+      >
+        <p>{t('integrations.secret_text')}</p>
+        <Secret>{add.data.secret}</Secret>
+      </Dialog>
+    );
+  const send = () => {
+    const ready = form.ready();
+    if (ready !== undefined) add.mutate(ready);
+  };
+  return (
+    <Dialog
+      open
+      title={t('integrations.add')}
+      onClose={onClose}
+      actions={
+        <ChangeButton change="addWebhook" running={add.isPending} variant="contained" onPress={send}>
+          {t('integrations.add')}
+        </ChangeButton>
+      }
+    >
+      <TextField
+        id="url"
+        type="url"
+        label={t('integrations.address')}
+        help={t('integrations.address_help')}
+        maxLength={longestWebhookUrl}
+        autoComplete="off"
+        value={values.url}
+        error={errors.url}
+        onChange={(url) => form.set('url', url)}
+      />
+      <Events>
+        <legend>{t('integrations.events')}</legend>
+        {webhookEvents.map((event) => (
+          <Tick
+            key={event}
+            checked={values.events.includes(event)}
+            isWrong={errors.events !== undefined}
+            describedBy="events-note"
+            onChange={(on) =>
+              form.set(
+                'events',
+                webhookEvents.filter((one) => (one === event ? on : values.events.includes(one))),
+              )
+            }
+          >
+            <span>
+              {t(`integrations.event_names.${event}`)}
+              <code>{event}</code>
+            </span>
+          </Tick>
+        ))}
+        <FieldNote id="events-note" error={errors.events} />
+      </Events>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Page } from '../../common/ui/parts/Page';
+import { Segmented } from '../../common/ui/parts/Segmented';
+
+const Place = styled('div')({ marginBottom: 16 });
+
+const parts = ['webhooks', 'calls', 'keys'] as const;
+type Part = (typeof parts)[number];
+
+const addressOf = (part: Part): string => (part === 'webhooks' ? '/integrations' : `/integrations/${part}`);
+
+/** The page's parts, each with an address of its own. */
+export function IntegrationPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const current = parts.find((part) => pathname.toLowerCase() === addressOf(part)) ?? 'webhooks';
+  return (
+    <Page title={t('integrations.title')} actions={actions}>
+      <Place>
+        <Segmented
+          label={t('integrations.tabs')}
+          segments={parts.map((value) => ({ value, name: t(`integrations.${value}`) }))}
+          value={current}
+          onChange={(part) => void navigate(addressOf(part))}
+        />
+      </Place>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type ApiKeyRow, integrationQueries } from '../../common/api/integrations';
+import { networkOfHost } from '../../common/brand/brands';
+import { instant, listText, timesNote } from '../../common/ui/format';
+import { EmptyState } from '../../common/ui/parts/States';
+import { Tag } from '../../common/ui/parts/Tag';
+import type { Column, PhoneCard } from '../../common/ui/table/column';
+import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { IntegrationPage } from './IntegrationTabs';
+import { PlainRows } from './PlainRows';
+
+const Command = styled('code')({
+  display: 'block',
+  margin: '0 0 12px',
+  padding: '8px 12px',
+  background: 'var(--sunken)',
+  borderRadius: 6,
+  overflowWrap: 'anywhere',
+});
+
+const network = networkOfHost(window.location.hostname);
+
+/** Whether a key still works. */
+function KeyTag({ row }: { row: ApiKeyRow }) {
+  const { t } = useTranslation('admin');
+  if (row.revoked_at !== null)
+    return (
+      <Tag icon="ban" tone="off">
+        {t('integrations.revoked')}
+      </Tag>
+    );
+  const hasEnded = row.ends_at !== null && new Date(row.ends_at) <= new Date();
+  return (
+    <Tag icon={hasEnded ? 'clock' : 'check'} tone={hasEnded ? 'off' : 'go'}>
+      {t(hasEnded ? 'integrations.ended' : 'integrations.live')}
+    </Tag>
+  );
+}
+
+const columnsOf = (t: TFunction<'admin'>): readonly Column<ApiKeyRow>[] => {
+  const at = (iso: string | null): string => (iso === null ? t('integrations.never') : instant(iso));
+  return [
+    {
+      key: 'name',
+      header: t('integrations.label'),
+      rowHeader: true,
+      tone: 'strong',
+      render: (row) => row.name,
+    },
+    { key: 'id', header: t('integrations.number'), tone: 'muted', render: (row) => row.id },
+    { key: 'state', header: t('integrations.state'), render: (row) => <KeyTag row={row} /> },
+    { key: 'scopes', header: t('integrations.scopes'), render: (row) => listText(row.scopes) },
+    { key: 'created_at', header: t('integrations.created'), render: (row) => at(row.created_at) },
+    { key: 'last_used_at', header: t('integrations.last_used'), render: (row) => at(row.last_used_at) },
+    { key: 'ends_at', header: t('integrations.ends'), render: (row) => at(row.revoked_at ?? row.ends_at) },
+  ];
+};
+
+const cardOf = (row: ApiKeyRow): PhoneCard => ({
+  name: row.name,
+  figure: <KeyTag row={row} />,
+  line: listText(row.scopes),
+});
+
+/** The keys of integrators, to be looked at. */
+export function KeysPage() {
+  const { t } = useTranslation('admin');
+  const query = useQuery(integrationQueries.keys());
+  return (
+    <IntegrationPage>
+      <ListBar end={null}>
+        <Note>{t('integrations.keys_note')}</Note>
+      </ListBar>
+      <Command>{t('integrations.keys_command', { network })}</Command>
+      <PlainRows
+        query={query}
+        label={t('integrations.keys_table')}
+        columns={columnsOf(t)}
+        card={cardOf}
+        failure={t('integrations.keys_failure')}
+        empty={<EmptyState title={t('integrations.keys_none')} text={t('integrations.keys_none_text')} />}
+      />
+      <FootNote>{timesNote()}</FootNote>
+    </IntegrationPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Webhook } from '../../common/api/integrations';
+import { Tag } from '../../common/ui/parts/Tag';
+
+/** Where a webhook stands. */
+export function WebhookState({ row }: { row: Webhook }) {
+  const { t } = useTranslation('admin');
+  if (row.disabled_why !== null)
+    return (
+      <Tag icon="pause" tone={row.disabled_why === 'failing' ? 'danger' : 'off'}>
+        {t(row.disabled_why === 'failing' ? 'integrations.off_failing' : 'integrations.off_manager')}
+      </Tag>
+    );
+  return row.failing_since === null ? (
+    <Tag icon="check" tone="go">
+      {t('integrations.on')}
+    </Tag>
+  ) : (
+    <Tag icon="warning" tone="alert">
+      {t('integrations.failing')}
+    </Tag>
+  );
+}

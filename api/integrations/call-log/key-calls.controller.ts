@@ -1,0 +1,30 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Caller } from '../../access/access.decorator';
+import type { SignedInActor } from '../../access/actor';
+import type { Rows } from '../../database/list';
+import { AnswersList } from '../../http/answer';
+import { ListQuery } from '../../http/paging';
+import { ApiKeyRow, KeyCallRow } from './key-calls.dto';
+import { KeyCalls } from './key-calls.service';
+
+@ApiTags('Keys')
+@Access('manager')
+@Controller('api_keys')
+export class KeyCallsController {
+  constructor(private readonly keyCalls: KeyCalls) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The keys of integrators, the newest first; they are made by command' })
+  @ApiOkResponse({ type: [ApiKeyRow] })
+  keys(@Caller() actor: SignedInActor): Promise<ApiKeyRow[]> {
+    return this.keyCalls.keys(actor);
+  }
+
+  @Get('calls')
+  @ApiOperation({ summary: 'What integrators called in the last 30 days, the newest first' })
+  @AnswersList('calls', KeyCallRow)
+  calls(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<KeyCallRow>> {
+    return this.keyCalls.calls(actor, query);
+  }
+}

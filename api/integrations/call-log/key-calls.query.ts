@@ -1,0 +1,41 @@
+import type { Network } from '../../../common/brand/brands';
+import { newYorkIso } from '../../../common/domain/new-york-time';
+import type { Db } from '../../database/db';
+import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../../database/list';
+import { isFailedCall } from './call-log.query';
+import type { KeyCallRow } from './key-calls.dto';
+
+export const keyCallFields: ListFields = {
+  sort: {
+    id: 'id',
+    at: 'at',
+    request_id: 'request_id',
+    key_id: 'key_id',
+    key_name: 'lower(key_name)',
+    method: 'method',
+    route: 'route',
+    status: 'status',
+    outcome: 'outcome',
+    milliseconds: 'milliseconds',
+    dry_run: 'dry_run',
+  },
+  // `code` is the status; filters compare texts
+  filters: { key: 'key_id::text', code: 'status::text', outcome: 'outcome' },
+  order: 'id desc',
+  tieBreak: 'id desc',
+};
+
+/** The calls of a network's keys, the newest first; a search is for a request id, from its beginning. */
+export async function findKeyCalls(db: Db, network: Network, page: Page): Promise<Rows<KeyCallRow>> {
+  const parameters = new Parameters();
+  const ctes = `listed as (
+    select c.id, c.at, c.request_id, c.key_id, k.name as key_name, c.method, c.route, c.status,
+           case when ${isFailedCall} then 'failed' else 'ok' end as outcome, c.milliseconds, c.dry_run, c.counts,
+           case jsonb_typeof(c.errors) when 'array' then c.errors when 'object' then jsonb_build_array(c.errors) else '[]' end as errors
+      from integration_calls c join api_keys k on k.id = c.key_id
+     where c.network = ${parameters.add(network)})`;
+  const search =
+    page.q === undefined ? '' : ` and starts_with(request_id::text, lower(${parameters.add(page.q)}))`;
+  const list = await queryPage<Omit<KeyCallRow, 'at'> & { at: Date }>(db, { ctes, search, parameters }, page);
+  return { ...list, rows: list.rows.map((row) => ({ ...row, at: newYorkIso(row.at) })) };
+}

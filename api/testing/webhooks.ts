@@ -1,0 +1,58 @@
+import type { DataSource } from 'typeorm';
+import { Secrets } from '../database/secrets';
+import { newSecret, secretPurpose } from '../webhooks/secret';
+import { type TestApp, testKey } from './app';
+import type { Receiver } from './receiver';
+import { createManager, testPassword } from './people';
+
+/** What an endpoint of a test may be reached by. */
+export const ownNetwork = { webhookNetworks: ['127.0.0.1'] };
+
+export interface Endpoint {
+  id: number;
+  secret: string;
+}
+
+/** Adds an endpoint as a manager does. */
+export async function addEndpoint(
+  test: TestApp,
+  cookie: string,
+  receiver: Pick<Receiver, 'url'>,
+  events: string[],
+): Promise<Endpoint> {
+  const { status, json, text } = await test.call('/api/webhooks', {
+    method: 'POST',
+    cookie,
+    body: { url: receiver.url, events },
+  });
+  if (status !== 201) throw new Error(text);
+  return json as Endpoint;
+}
+
+export async function managerOf(
+  test: TestApp,
+  username = 'manager',
+): Promise<{ id: number; cookie: string }> {
+  const id = await createManager(test.db, 'cos', username);
+  return { id, cookie: await test.signIn(username, testPassword) };
+}
+
+/** An endpoint that is never reached. */
+export const madeWebhook = { url: 'https://hooks.invalid/a', events: ['chat.ended'] };
+
+/** Makes one with a delivery of the same id, which goes out in a year. @param id of both, where it matters */
+export async function makeWebhook(db: DataSource, id: number | null = null): Promise<number> {
+  const secret = new Secrets(Buffer.from(testKey, 'base64')).encrypt(secretPurpose, newSecret());
+  const [row] = await db.query<{ id: number }[]>(
+    `with made as (
+       insert into webhooks (id, network, url, events, secret_cipher)
+       values (coalesce($1::int, 100000 + (select count(*)::int from webhooks)), 'cos', $2, $3, $4) returning id)
+     insert into webhook_deliveries (id, webhook_id, event_id, event, psychic_id, number, data, next_try_at)
+     select id, id, gen_random_uuid(), 'chat.ended', 1, 0, '{"user_id": 1}', now() + interval '1 year' from made returning id`,
+    [id, madeWebhook.url, madeWebhook.events, secret],
+  );
+  // what triggers write comes after
+  for (const table of ['webhooks', 'webhook_deliveries'])
+    await db.query(`select setval(pg_get_serial_sequence($1, 'id'), 1000000)`, [table]);
+  return row?.id ?? 0;
+}

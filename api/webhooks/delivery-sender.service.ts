@@ -1,0 +1,173 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { BlockList } from 'node:net';
+import { DataSource, type EntityManager } from 'typeorm';
+import { jobActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
+import type { Env } from '../config/env';
+import { Notifications } from '../database/notifications.service';
+import { Secrets } from '../database/secrets';
+import { ENV } from '../database/tokens';
+import { Mail } from '../mail/mail.service';
+import { countHeld } from '../mail/sending-hold.query';
+import { blocksOf } from './addresses';
+import { callOut } from './call-out';
+import { switchedOffLetter } from './letter';
+import { signed } from './payload';
+import {
+  claimEndpoint,
+  countWaitingDeliveries,
+  type DueDelivery,
+  findBusy,
+  findDue,
+  markDelivered,
+  markUndelivered,
+  releaseEndpoint,
+  takeDelivery,
+} from './queue.query';
+import { secretPurpose } from './secret';
+import { WebhookRow } from './webhook.entity';
+
+export const sendJob = 'send-webhooks';
+
+/**
+ * Sends what triggers wrote: at least once, and of each psychic in order. One process has an endpoint at a time, so that
+ * one that hangs holds up none but itself; no transaction is open while it answers. A process that is killed loses its
+ * endpoints after half a minute, and what it had in hand goes again.
+ */
+@Injectable()
+export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(DeliverySender.name);
+  private readonly name = randomUUID();
+  private readonly allowed: BlockList;
+  /** The endpoints that this process sends to; `again` when there may be more than it saw. */
+  private readonly lanes = new Map<number, { again: boolean; done: Promise<void> }>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly secrets: Secrets,
+    private readonly audit: Audit,
+    private readonly mail: Mail,
+    @Inject(ENV) private readonly env: Env,
+    notifications: Notifications,
+  ) {
+    this.allowed = blocksOf(env.webhookNetworks);
+    notifications.on('webhook_told', () => this.sendSoon());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if ((await countHeld(this.db)) !== undefined) {
+      const held = await countWaitingDeliveries(this.db);
+      this.logger.warn(
+        `The database was restored from a backup, so nothing is sent. Webhook deliveries that wait: ${held}. "npm run resume-sending" sends them.`,
+      );
+    }
+    this.sendSoon();
+  }
+
+  /** What is on its way is left; it goes again at the next start. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all([...this.lanes.values()].map(({ done }) => done));
+  }
+
+  /** Sends soon what is due; a job does the same every minute. */
+  sendSoon(): void {
+    void this.sendDue().catch(() => undefined);
+  }
+
+  /** Sends everything that is due. */
+  async sendDue(): Promise<void> {
+    if (this.hasEnded()) return;
+    await Promise.all((await findBusy(this.db)).map((id) => this.send(id)));
+  }
+
+  private hasEnded(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private send(id: number): Promise<void> {
+    const running = this.lanes.get(id);
+    if (running !== undefined) {
+      running.again = true;
+      return running.done;
+    }
+    const lane = { again: true, done: Promise.resolve() };
+    const work = async (): Promise<void> => {
+      while (lane.again && !this.hasEnded()) {
+        lane.again = false;
+        await this.drain(id);
+      }
+    };
+    lane.done = work().finally(() => this.lanes.delete(id));
+    this.lanes.set(id, lane);
+    return lane.done;
+  }
+
+  private async drain(id: number): Promise<void> {
+    if (!(await claimEndpoint(this.db, id, this.name))) return;
+    try {
+      for (let isLeft = true; isLeft && !this.hasEnded();) {
+        const due = await findDue(this.db, id);
+        isLeft = due.length > 0;
+        for (const delivery of due) if (!(await this.deliver(id, delivery))) return;
+      }
+    } finally {
+      await releaseEndpoint(this.db, id, this.name);
+    }
+  }
+
+  /** @returns false when the endpoint is to be left alone */
+  private async deliver(webhookId: number, id: number): Promise<boolean> {
+    if (this.hasEnded()) return false;
+    const delivery = await takeDelivery(this.db, { id, webhookId, by: this.name });
+    if (delivery === undefined) return false;
+    const { url, secret_cipher, network } = delivery;
+    const outcome = await callOut(url, {
+      ...signed(this.secrets.decrypt(secretPurpose, secret_cipher), delivery),
+      allowed: this.allowed,
+      signal: this.stopping.signal,
+    });
+    // cut off by our own end, which says nothing of the endpoint
+    if (this.hasEnded() && outcome.code === null) return false;
+    const { code } = outcome;
+    const isOver = await this.db.transaction(async (manager) => {
+      if (code !== null && code >= 200 && code < 300) {
+        await markDelivered(manager, delivery, this.name, code);
+        return false;
+      }
+      const hasFailed = await markUndelivered(manager, delivery, this.name, outcome);
+      if (hasFailed) await this.switchOff(manager, delivery);
+      return hasFailed;
+    });
+    if (isOver) {
+      this.logger.warn(`Webhook ${webhookId} of ${network} failed for three days and is switched off.`);
+      this.mail.sendSoon();
+    }
+    return !isOver;
+  }
+
+  private async switchOff(
+    manager: EntityManager,
+    { webhook_id: id, network, url }: DueDelivery,
+  ): Promise<void> {
+    await manager.update(WebhookRow, { id }, { disabledAt: () => 'now()', disabledWhy: 'failing' });
+    await this.audit.record(manager, jobActor(network, sendJob), {
+      action: 'switched off a webhook',
+      after: { id },
+    });
+    await this.mail.queue(manager, network, [
+      {
+        to: this.env.supportMail[network],
+        ...switchedOffLetter(network, new URL(url).origin, `${this.env.siteUrl[network]}/integrations`),
+      },
+    ]);
+  }
+}

@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Caller } from '../access/access.decorator';
+import type { SignedInActor } from '../access/actor';
+import type { Rows } from '../database/list';
+import { AnswersList } from '../http/answer';
+import { IdPipe, ConnectionIdPipe } from '../http/input.pipe';
+import { ListQuery } from '../http/paging';
+import { Refuses } from '../http/refuses.decorator';
+import { AddedWebhook, Webhook, WebhookDeliveryRow, WebhookInput, WebhookSwitch } from './webhooks.dto';
+import { Webhooks } from './webhooks.service';
+
+@ApiTags('Webhooks')
+@Access('manager')
+@Controller('webhooks')
+export class WebhooksController {
+  constructor(private readonly webhooks: Webhooks) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The endpoints that are told what happens' })
+  @ApiOkResponse({ type: [Webhook] })
+  list(@Caller() actor: SignedInActor): Promise<Webhook[]> {
+    return this.webhooks.list(actor);
+  }
+
+  @Post()
+  @Refuses('conflict')
+  @ApiOperation({ summary: 'Add an endpoint; its secret is answered this once' })
+  @ApiCreatedResponse({ type: AddedWebhook })
+  add(@Caller() actor: SignedInActor, @Body() webhook: WebhookInput): Promise<AddedWebhook> {
+    return this.webhooks.add(actor, webhook);
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Switch an endpoint off, or on again' })
+  @ApiOkResponse({ type: Webhook })
+  switch(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() { enabled }: WebhookSwitch,
+  ): Promise<Webhook> {
+    return this.webhooks.switch(actor, id, enabled);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Remove an endpoint, with what still waits for it' })
+  remove(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.webhooks.remove(actor, id);
+  }
+
+  @Get(':id/deliveries')
+  @ApiOperation({
+    summary: 'What an endpoint was told in the last 30 days, and what waits, the newest first',
+  })
+  @AnswersList('deliveries', WebhookDeliveryRow)
+  deliveries(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQuery,
+  ): Promise<Rows<WebhookDeliveryRow>> {
+    return this.webhooks.deliveries(actor, id, query);
+  }
+
+  @Post(':id/deliveries/:delivery_id/retry')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Send a delivery at once: in its turn while it waits, else out of turn' })
+  @ApiOkResponse({ type: WebhookDeliveryRow })
+  retry(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('delivery_id', ConnectionIdPipe) deliveryId: number,
+  ): Promise<WebhookDeliveryRow> {
+    return this.webhooks.retry(actor, id, deliveryId);
+  }
+}

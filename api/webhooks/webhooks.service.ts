@@ -1,0 +1,144 @@
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { isIP } from 'node:net';
+import { DataSource, type EntityManager } from 'typeorm';
+import { message } from '../../common/domain/messages';
+import { parseWebhook } from '../../common/domain/webhook';
+import type { Actor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
+import type { Env } from '../config/env';
+import type { Rows } from '../database/list';
+import { Secrets } from '../database/secrets';
+import { ENV } from '../database/tokens';
+import { type ListQuery, readPage } from '../http/paging';
+import { InvalidInput, valueOf } from '../http/problem';
+import { blocksOf, holds, isPublic } from './addresses';
+import { newSecret, secretPurpose } from './secret';
+import { WebhookRow } from './webhook.entity';
+import type { AddedWebhook, Webhook, WebhookDeliveryRow } from './webhooks.dto';
+import {
+  countWebhooks,
+  deliveryFields,
+  findDeliveries,
+  findWebhooks,
+  retryDelivery,
+  tellSenders,
+} from './webhooks.query';
+
+/** Endpoints of a network. */
+export const mostWebhooks = 10;
+
+/** The endpoints of a network, for its managers. */
+@Injectable()
+export class Webhooks {
+  constructor(
+    private readonly db: DataSource,
+    private readonly audit: Audit,
+    private readonly secrets: Secrets,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  list({ network }: Actor): Promise<Webhook[]> {
+    return findWebhooks(this.db, network);
+  }
+
+  /**
+   * @throws InvalidInput the address or the events
+   * @throws ConflictException there are as many as there may be
+   */
+  async add(actor: Actor, input: unknown): Promise<AddedWebhook> {
+    const { network } = actor;
+    const { url, events } = this.parsed(input);
+    const secret = newSecret();
+    return this.db.transaction(async (manager) => {
+      if ((await countWebhooks(manager, network)) >= mostWebhooks)
+        throw new ConflictException(`A network can have at most ${mostWebhooks} webhooks.`);
+      const { id } = await manager.save(
+        manager.create(WebhookRow, {
+          network,
+          url,
+          events,
+          secretCipher: this.secrets.encrypt(secretPurpose, secret),
+          createdBy: actor.account?.id ?? null,
+        }),
+      );
+      await this.audit.record(manager, actor, { action: 'added a webhook', after: { id, url, events } });
+      return { id, secret };
+    });
+  }
+
+  /** @throws NotFoundException also the second time */
+  async remove(actor: Actor, id: number): Promise<void> {
+    await this.db.transaction(async (manager) => {
+      const { url, events } = await locked(manager, actor, id);
+      await manager.delete(WebhookRow, { id });
+      await this.audit.record(manager, actor, { action: 'removed a webhook', before: { id, url, events } });
+    });
+  }
+
+  /** What waited goes out when it is switched on again; what happened meanwhile was never written. */
+  async switch(actor: Actor, id: number, enabled: boolean): Promise<Webhook> {
+    await this.db.transaction(async (manager) => {
+      const { disabledAt } = await locked(manager, actor, id);
+      if (enabled === (disabledAt === null)) return;
+      await manager.update(
+        WebhookRow,
+        { id },
+        enabled
+          ? { disabledAt: null, disabledWhy: null, failingSince: null }
+          : { disabledAt: () => 'now()', disabledWhy: 'manager' },
+      );
+      await this.audit.record(manager, actor, {
+        action: enabled ? 'switched on a webhook' : 'switched off a webhook',
+        after: { id },
+      });
+      if (enabled) await tellSenders(manager);
+    });
+    return (await findWebhooks(this.db, actor.network, id))[0] ?? nothing();
+  }
+
+  async deliveries(actor: Actor, id: number, query: ListQuery): Promise<Rows<WebhookDeliveryRow>> {
+    if ((await findWebhooks(this.db, actor.network, id)).length === 0) nothing();
+    return findDeliveries(this.db, id, readPage(query, deliveryFields));
+  }
+
+  /** Sends one at once, also one that went out or was given up. */
+  async retry(actor: Actor, id: number, deliveryId: number): Promise<WebhookDeliveryRow> {
+    return this.db.transaction(async (manager) => {
+      await locked(manager, actor, id);
+      if (!(await retryDelivery(manager, id, deliveryId)))
+        throw new NotFoundException('There is no such delivery.');
+      await this.audit.record(manager, actor, {
+        action: 'sent a webhook delivery again',
+        after: { id, delivery_id: deliveryId },
+      });
+      const page = readPage({ filter: JSON.stringify({ id: [deliveryId] }) }, deliveryFields);
+      const [row] = (await findDeliveries(manager, id, page)).rows;
+      return row ?? nothing();
+    });
+  }
+
+  /** Names are judged when they are called; an address can be judged here. */
+  private parsed(input: unknown) {
+    const { webhookNetworks } = this.env;
+    const webhook = valueOf(
+      parseWebhook(input, webhookNetworks.length === 0 ? ['https:'] : ['https:', 'http:']),
+    );
+    const host = new URL(webhook.url).hostname.replace(/^\[(.*)\]$/, '$1');
+    const isInner =
+      isIP(host) === 0
+        ? /(^|\.)localhost\.?$/.test(host) && webhookNetworks.length === 0
+        : !isPublic(host) && !holds(blocksOf(webhookNetworks), host);
+    if (isInner) throw new InvalidInput({ url: message('webhook.url_private') });
+    return webhook;
+  }
+}
+
+function nothing(): never {
+  throw new NotFoundException('There is no such webhook.');
+}
+
+/** An endpoint of the actor's network, as nobody else changes it. */
+async function locked(manager: EntityManager, { network }: Actor, id: number): Promise<WebhookRow> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  return (await manager.findOne(WebhookRow, { where: { id, network }, lock })) ?? nothing();
+}

@@ -1,0 +1,55 @@
+import { message } from './messages';
+import { isFields, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
+
+/** What an endpoint can be told of. */
+export const webhookEvents = [
+  'psychic.created',
+  'psychic.status_changed',
+  'psychic.availability_changed',
+  'profile.approved',
+  'listing.approved',
+  'statistics.published',
+  'chat.asked',
+  'chat.ended',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Characters of an address. */
+export const longestWebhookUrl = 2000;
+
+export interface NewWebhook {
+  url: string;
+  events: WebhookEvent[];
+}
+
+const isEvent = (value: unknown): value is WebhookEvent =>
+  (webhookEvents as readonly unknown[]).includes(value);
+
+const events: Rule<WebhookEvent[]> = (value) => {
+  if (!Array.isArray(value) || value.length === 0) return wrong(message('webhook.events'));
+  if (!value.every(isEvent)) return wrong(message('webhook.event', { choices: webhookEvents.join(', ') }));
+  return right(webhookEvents.filter((event) => value.includes(event)));
+};
+
+/** @param schemes of the addresses that are taken, such as `https:` */
+export function parseWebhook(input: unknown, schemes: readonly string[] = ['https:']): Parsed<NewWebhook> {
+  if (!isFields(input)) return { errors: { body: message('not_object', { field: 'body' }) } };
+  return parseForm<NewWebhook>(input, {
+    url: text({
+      required: message('required', { field: 'url' }),
+      invalid: message('webhook.url'),
+      tooLong: message('webhook.url_too_long'),
+      most: longestWebhookUrl,
+      isRight: (address) => {
+        const url = URL.canParse(address) ? new URL(address) : undefined;
+        return (
+          url !== undefined &&
+          schemes.includes(url.protocol) &&
+          url.username + url.password + url.hash === '' &&
+          url.href.length <= longestWebhookUrl
+        );
+      },
+    }),
+    events,
+  });
+}

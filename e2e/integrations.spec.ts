@@ -1,0 +1,51 @@
+import { button, expect, expectFits, isPhone, openRow, psychicId, tell, test } from './pages';
+
+const url = 'https://hooks.invalid/a';
+
+test('a manager adds a webhook, sees what waits for it, sends it again, and what integrators called', async ({
+  manager: page,
+}) => {
+  await page.goto('/integrations');
+  await expect(page.getByText('No webhooks.')).toBeVisible();
+  await button(page, 'Add Webhook').click();
+  const adding = page.getByRole('dialog', { name: 'Add Webhook' });
+  await adding.getByLabel('Address').fill('http://10.0.0.1/');
+  await button(adding, 'Add Webhook').click();
+  await expect(adding.getByText('Choose at least one event')).toBeVisible();
+  await adding.getByLabel('An availability changed').check();
+  await button(adding, 'Add Webhook').click();
+  await expect(adding.getByText(/^The address must begin with https/)).toBeVisible();
+  await adding.getByLabel('Address').fill(url);
+  await button(adding, 'Add Webhook').click();
+  const secret = page.getByRole('dialog', { name: 'Secret' });
+  await expect(secret.getByText(/^whsec_/)).toBeVisible();
+  await button(secret, 'Done').click();
+
+  const id = await psychicId(page, 'QuietHarborJo');
+  for (const code of ['U', 'O']) await tell(page, `/api/psychics/${id}/status`, { code });
+  await page.reload();
+  const row = await openRow(page, url);
+  await expectFits(page);
+  await row.getByRole('link', { name: `Deliveries to ${url}` }).click();
+  await expect(page.getByText(url, { exact: true })).toBeVisible();
+  const delivery = await openRow(page, 'psychic.availability_changed', 'Waiting');
+  await expectFits(page);
+  await delivery
+    .getByRole('button', { name: /^Send psychic\.availability_changed number \d+ again$/ })
+    .click();
+  await expect(page.getByText('Delivery Queued')).toBeVisible();
+
+  await page.request.post('/api/integrations/customers', {
+    headers: { authorization: 'Bearer demo-cos-key' },
+    data: [7],
+  });
+  await page.goto('/integrations/calls');
+  await page.getByLabel('Result').selectOption('With errors');
+  const call = await openRow(page, 'POST /api/integrations/customers');
+  await expectFits(page);
+  await call.getByRole('button', { name: /^Show the errors of/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Errors' })).toBeVisible();
+  if (isPhone(page)) return;
+  await page.goto('/integrations/keys');
+  await expect(page.getByRole('row').nth(1)).toContainText('In use');
+});
