@@ -2214,9 +2214,10 @@ export interface components {
             free_minutes: number;
         };
         AskedChat: {
-            chat_id: number;
-            /** @description What the member's side calls with, as Bearer; it holds for this chat alone. */
-            token: string;
+            /** @description Null only of a dry run, when there is no such chat yet. */
+            chat_id: number | null;
+            /** @description What the member's side calls with, as Bearer; it holds for this chat alone. Null as chat_id is. */
+            token: string | null;
         };
         MemberChat: {
             /** @enum {string} */
@@ -5212,7 +5213,10 @@ export interface operations {
     };
     postIntegrationsChats: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5283,7 +5287,10 @@ export interface operations {
     };
     postIntegrationsChatMessages: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 connection_id: number;
@@ -5328,7 +5335,10 @@ export interface operations {
     };
     postIntegrationsChatTyping: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 connection_id: number;
@@ -5360,7 +5370,10 @@ export interface operations {
     };
     postIntegrationsChatEnd: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 connection_id: number;
