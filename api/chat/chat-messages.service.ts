@@ -23,8 +23,8 @@ import { Chats, over } from './chats.service';
 import { clock, type FoundChat } from './chats.query';
 import { columnsOf, courseOf } from './course';
 
-/** Of one side of a chat; nobody writes so many. */
-const mostMessagesPerMinute = 120;
+/** Of one side of a chat; nobody writes so many, or begins and stops so often. */
+const mostPerMinute = 120;
 
 /** What both sides write each other: numbered behind the lock of their chat, so that the order is everybody's. */
 @Injectable()
@@ -50,7 +50,7 @@ export class ChatMessages {
     isTrial = false,
   ): Promise<Answer<ChatMessageRow>> {
     const form = valueOf(parseChatMessage(body));
-    if (!isTrial) await this.limit.require('chat messages', `${chat.id} ${by}`, mostMessagesPerMinute);
+    if (!isTrial) await this.limit.require('chat messages', `${chat.id} ${by}`, mostPerMinute);
     const said = await this.write(chat.id, by, form, isTrial);
     if (said === undefined) {
       if (!isTrial) await this.courses.happen(actor, chat, { kind: 'time' });
@@ -87,9 +87,10 @@ export class ChatMessages {
     });
   }
 
-  /** Whether a side types now; either way a sign that it is there. */
+  /** Whether a side types now; either way a sign that it is there. @throws Throttled */
   async type(actor: Actor, chat: FoundChat, by: ChatSide, body: unknown, isTrial = false): Promise<void> {
     const { typing } = valueOf(parseTyping(body));
+    if (!isTrial) await this.limit.require('chat typing', `${chat.id} ${by}`, mostPerMinute);
     await this.chats.sign(actor, chat, by, isTrial);
     if (!isTrial) await tellTyping(this.db, chat, by, typing);
   }

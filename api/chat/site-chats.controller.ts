@@ -105,6 +105,7 @@ export class SiteChatsController {
   @Post(':connection_id/typing')
   @Access('member')
   @HttpCode(204)
+  @Refuses('throttled')
   @ApiOperation({
     summary:
       'Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped',
