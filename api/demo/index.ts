@@ -21,6 +21,7 @@ import { seedSchedules } from './schedules';
 import { createPsychics, type NewPsychic } from '../accounts/create-psychics.query';
 import { type Db, onDriver } from '../database/db';
 import { type ChosenAvailability, isInContact } from '../../common/domain/availability';
+import { demoKey } from './demo-key';
 import { createDemoManager, findDemo, hasAccounts, keepKey } from './demo.query';
 
 export interface DemoOptions {
@@ -37,9 +38,6 @@ export interface DemoOptions {
 /** Days of records that a new demo begins with. */
 const history = 70;
 const defaultSeed = 7;
-
-/** The key that also tells a demo from a network of real people. */
-const demoKey = (network: Network): string => `demo-${network}-key`;
 
 /** Makes both demo networks in an empty database; in any other it changes nothing. */
 export async function seedDemo(
@@ -132,7 +130,7 @@ async function seedPeople(
       region,
       postalCode: postal_code,
       country: 'US',
-      passwordHash: username === 'psychic' ? passwords.psychic : null,
+      passwordHash: passwords.psychic,
       managerId,
       createdAt: hoursBefore(now, psychic.signedUp * 24 + (extension % 24)),
       extension,
