@@ -18,6 +18,7 @@ import { Notifications } from './database/notifications.service';
 import { createIngestPool, INGEST_POOL } from './database/pools';
 import { Secrets } from './database/secrets';
 import { DATABASE_URL, ENV } from './database/tokens';
+import { DemoSiteModule } from './demo-site/demo-site.module';
 import { ExportsModule } from './exports/exports.module';
 import { FirstManagerModule } from './first-manager/first-manager.module';
 import { GiftsModule } from './gifts/gifts.module';
@@ -116,6 +117,7 @@ export class AppModule {
         PsychicsModule,
         ScheduledCallsModule,
         ChatModule,
+        ...(env.seedDemo ? [DemoSiteModule] : []),
         ReadingsModule,
         RecordingsModule,
         CustomersModule,

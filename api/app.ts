@@ -93,7 +93,8 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   serveApiDescription(app);
   serveProblemPage(fastify);
   const sessions = app.get(SessionStore);
-  await servePages(fastify, webRoot, new BrandPages(webRoot, env), async (request) => {
+  const brandPages = new BrandPages(webRoot, env);
+  await servePages(fastify, webRoot, brandPages, env.seedDemo, async (request) => {
     const account = await sessions.find(readSessionCookie(request), networkOf(request));
     return account && startOf[account.role];
   });

@@ -71,11 +71,16 @@ export class Demo {
     return this.program.url;
   }
 
-  static async start(port: number): Promise<Demo> {
+  /** @param env more than a program on a server's database has */
+  static async start(port: number, env: Record<string, string> = {}): Promise<Demo> {
     const database = await createTestDatabase(demoDatabase);
     const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-e2e-'));
     cpSync(process.env[demoFolderVariable] ?? '', folder, { recursive: true });
-    const program = await RunningProgram.start(port, { DATABASE_URL: database.url, DATA_DIR: folder });
+    const program = await RunningProgram.start(port, {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      ...env,
+    });
     return new Demo(
       program,
       await signedIn(program.url, 'manager'),

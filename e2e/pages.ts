@@ -7,13 +7,16 @@ export { expect };
 class Demos {
   private running: { file: string; demo: Demo } | undefined;
 
-  constructor(private readonly port: number) {}
+  constructor(
+    private readonly port: number,
+    private readonly env: Record<string, string>,
+  ) {}
 
   /** What one spec file leaves behind does not meet the next, whichever the worker ran before. */
   async of(file: string): Promise<Demo> {
     if (this.running?.file !== file) {
       await this.stop();
-      this.running = { file, demo: await Demo.start(this.port) };
+      this.running = { file, demo: await Demo.start(this.port, this.env) };
     }
     return this.running.demo;
   }
@@ -25,10 +28,14 @@ class Demos {
 }
 
 /** The tests of a spec file share a demo of the file's own; `manager` and `psychic` are pages of browsers that are signed in. */
-export const test = base.extend<{ demo: Demo; manager: Page; psychic: Page }, { demos: Demos }>({
+export const test = base.extend<
+  { demo: Demo; manager: Page; psychic: Page },
+  { demos: Demos; programEnv: Record<string, string> }
+>({
+  programEnv: [{}, { option: true, scope: 'worker' }],
   demos: [
-    async ({}, use, { parallelIndex }) => {
-      const demos = new Demos(Number(process.env.E2E_PORT ?? 4310) + parallelIndex);
+    async ({ programEnv }, use, { parallelIndex }) => {
+      const demos = new Demos(Number(process.env.E2E_PORT ?? 4310) + parallelIndex, programEnv);
       await use(demos);
       await demos.stop();
     },

@@ -11,6 +11,10 @@ export default defineConfig({
   build: {
     outDir: path.join(root, '..', 'dist', 'web', 'public'),
     emptyOutDir: true,
+    rollupOptions: {
+      // the second is the demo's alone
+      input: [path.join(root, 'index.html'), path.join(root, 'member', 'index.html')],
+    },
     target: 'es2022',
     // the pages allow no font but a file
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

@@ -35,18 +35,26 @@ export class Asking {
 
   /**
    * Rings at a psychic, once for a connection_id.
+   * @param isTrial does nothing of it; a chat that would be new has neither number nor token
    * @throws InvalidInput wrong fields, or no psychic of the network
    * @throws ConflictException the psychic takes no chat now, or the connection_id is another contact's
    */
-  async ask(actor: Actor, body: unknown): Promise<Answer<AskedChat>> {
+  async ask(actor: Actor, body: unknown, isTrial: boolean): Promise<Answer<AskedChat>> {
     const ask = readAsk(body);
     const psychicId = (await namedPsychics(this.db, actor.network, [ask]))(ask);
     if (psychicId === undefined) throw invalid({ psychic: 'There is no such psychic' });
     const asked = await this.asks.pass(() =>
-      figuresTransaction(this.db, actor.network, (manager) => this.ring(manager, actor, ask, psychicId)),
+      figuresTransaction(
+        this.db,
+        actor.network,
+        (manager) => this.ring(manager, actor, ask, psychicId),
+        isTrial,
+      ),
     );
+    const status = asked.isNew ? 201 : 200;
+    if (isTrial && asked.isNew) return new Answer({ chat_id: null, token: null }, { status });
     const token = this.tokens.of(actor.network, ask.connection_id);
-    return new Answer({ chat_id: asked.id, token }, { status: asked.isNew ? 201 : 200 });
+    return new Answer({ chat_id: asked.id, token }, { status });
   }
 
   private async ring(

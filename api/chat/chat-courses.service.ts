@@ -9,7 +9,7 @@ import { reportContact } from '../availability/contacts';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { Chat } from './chat.entity';
 import { writeReading } from './chat-reading.query';
-import { clock } from './chats.query';
+import { clock, findChat, type FoundChat } from './chats.query';
 import { columnsOf, courseOf } from './course';
 import { Gate } from './gate';
 
@@ -45,6 +45,15 @@ export class ChatCourses {
         if (!(error instanceof Ends)) throw error;
       }
     return this.end(actor, chat, event);
+  }
+
+  /** What would come of it; nothing does. */
+  wouldHappen(actor: Actor, chat: FoundChat, event: ChatEvent): Promise<{ done: boolean; chat: FoundChat }> {
+    const work = async (manager: EntityManager) => {
+      const done = await this.step(manager, actor, chat, event, true);
+      return { done, chat: (await findChat(manager, chat.network, chat.id)) ?? chat };
+    };
+    return this.ends.pass(() => figuresTransaction(this.db, actor.network, work, true));
   }
 
   private end(actor: Actor, chat: { id: number; psychicId: number }, event: ChatEvent): Promise<boolean> {

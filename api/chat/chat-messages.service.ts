@@ -9,6 +9,7 @@ import {
   parseTyping,
 } from '../../common/domain/chat';
 import type { Actor } from '../access/actor';
+import { transaction } from '../database/trial';
 import { Answer } from '../http/answer';
 import { valueOf } from '../http/problem';
 import { RateLimit } from '../limits/rate-limit.service';
@@ -22,8 +23,8 @@ import { Chats, over } from './chats.service';
 import { clock, type FoundChat } from './chats.query';
 import { columnsOf, courseOf } from './course';
 
-/** Of one side of a chat; nobody writes so many. */
-const mostMessagesPerMinute = 120;
+/** Of one side of a chat; nobody writes so many, or begins and stops so often. */
+const mostPerMinute = 120;
 
 /** What both sides write each other: numbered behind the lock of their chat, so that the order is everybody's. */
 @Injectable()
@@ -41,12 +42,18 @@ export class ChatMessages {
    * @throws ConflictException it has not been accepted, or, for the psychic, has ended; the client_id is another message's
    * @throws UnauthorizedException for the member, it has ended
    */
-  async say(actor: Actor, chat: FoundChat, by: ChatSide, body: unknown): Promise<Answer<ChatMessageRow>> {
+  async say(
+    actor: Actor,
+    chat: FoundChat,
+    by: ChatSide,
+    body: unknown,
+    isTrial = false,
+  ): Promise<Answer<ChatMessageRow>> {
     const form = valueOf(parseChatMessage(body));
-    await this.limit.require('chat messages', `${chat.id} ${by}`, mostMessagesPerMinute);
-    const said = await this.write(chat.id, by, form);
+    if (!isTrial) await this.limit.require('chat messages', `${chat.id} ${by}`, mostPerMinute);
+    const said = await this.write(chat.id, by, form, isTrial);
     if (said === undefined) {
-      await this.courses.happen(actor, chat, { kind: 'time' });
+      if (!isTrial) await this.courses.happen(actor, chat, { kind: 'time' });
       throw over(by);
     }
     if (said.message.text !== form.text)
@@ -59,8 +66,9 @@ export class ChatMessages {
     chatId: number,
     side: ChatSide,
     { text, client_id: clientId }: ChatMessageForm,
+    isTrial: boolean,
   ): Promise<{ message: ChatMessage; isNew: boolean } | undefined> {
-    return this.db.transaction(async (manager) => {
+    return transaction(this.db, isTrial, async (manager) => {
       const chat = await manager.findOneOrFail(Chat, {
         where: { id: chatId },
         lock: { mode: 'pessimistic_write' },
@@ -79,10 +87,11 @@ export class ChatMessages {
     });
   }
 
-  /** Whether a side types now; either way a sign that it is there. */
-  async type(actor: Actor, chat: FoundChat, by: ChatSide, body: unknown): Promise<void> {
+  /** Whether a side types now; either way a sign that it is there. @throws Throttled */
+  async type(actor: Actor, chat: FoundChat, by: ChatSide, body: unknown, isTrial = false): Promise<void> {
     const { typing } = valueOf(parseTyping(body));
-    await this.chats.sign(actor, chat, by);
-    await tellTyping(this.db, chat, by, typing);
+    if (!isTrial) await this.limit.require('chat typing', `${chat.id} ${by}`, mostPerMinute);
+    await this.chats.sign(actor, chat, by, isTrial);
+    if (!isTrial) await tellTyping(this.db, chat, by, typing);
   }
 }

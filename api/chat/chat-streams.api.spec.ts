@@ -320,14 +320,22 @@ describe('messages and streams of a chat, of two processes on one database', () 
     expect(foreign.status).toBe(403);
   });
 
-  it('are throttled beyond 120 a minute of one side', async () => {
+  it('are throttled beyond 120 a minute of one side, as is typing', async () => {
     const chat = await world.running();
-    await test.db.query(
-      `insert into rate_limits (key, minute, hits)
-       select $1, date_trunc('minute', now()) + n * interval '1 minute', 120 from generate_series(0, 1) n`,
-      [`chat messages ${chat.chatId} member`],
-    );
+    const spend = (what: string): Promise<unknown> =>
+      test.db.query(
+        `insert into rate_limits (key, minute, hits)
+         select $1, date_trunc('minute', now()) + n * interval '1 minute', 120 from generate_series(0, 1) n
+             on conflict (key, minute) do update set hits = 120`,
+        [`${what} ${chat.chatId} member`],
+      );
+    const typing = { typing: true };
+    await spend('chat messages');
     expect((await say(chat, 'member', 'Too much')).status).toBe(429);
     expect((await say(chat, 'psychic', 'Hello')).status).toBe(201);
+    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(204);
+    await spend('chat typing');
+    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(429);
+    expect((await world.psychicDoes(chat, 'typing', typing)).status).toBe(204);
   });
 });

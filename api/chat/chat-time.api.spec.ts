@@ -131,6 +131,7 @@ describe('the time of a chat, with two processes on one database', () => {
     ['decline', 'end of the member', 'accept'],
     ['end of the member', 'accept', 'decline'],
     ['end of the member', 'end of the biller', 'decline'],
+    ['end of the member', 'decline', 'accept'],
     ['decline', 'accept', 'end of the biller'],
   ])('has one result where %s meets %s and %s', async (...whats) => {
     const chat = await world.ringing();
@@ -165,6 +166,9 @@ describe('the time of a chat, with two processes on one database', () => {
     ['psychic', 'member'],
     ['member', 'psychic'],
     ['biller', 'psychic'],
+    ['psychic', 'biller'],
+    ['member', 'biller'],
+    ['biller', 'member'],
   ])('is ended once where the end of the %s meets that of the %s', async (first, second) => {
     const chat = await world.running();
     const end = (app: TestApp, who: string) =>

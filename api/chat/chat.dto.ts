@@ -36,9 +36,12 @@ export class ChatAsk {
 }
 
 export class AskedChat {
-  chat_id: number;
-  /** What the member's side calls with, as Bearer; it holds for this chat alone. */
-  token: string;
+  /** Null only of a dry run, when there is no such chat yet. */
+  @ApiProperty({ type: Number, nullable: true })
+  chat_id: number | null;
+  /** What the member's side calls with, as Bearer; it holds for this chat alone. Null as chat_id is. */
+  @ApiProperty({ type: String, nullable: true })
+  token: string | null;
 }
 
 /** How far a chat has come; minutes and money are those of now while it runs. */

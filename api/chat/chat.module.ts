@@ -12,5 +12,6 @@ import { SiteChatsController } from './site-chats.controller';
 @Module({
   controllers: [PsychicChatsController, SiteChatsController],
   providers: [Asking, ChatClock, ChatCourses, ChatHistory, ChatMessages, Chats, ChatStreams],
+  exports: [Asking],
 })
 export class ChatModule {}

@@ -43,16 +43,21 @@ export class Chats {
   }
 
   /** The member leaves, or the biller ends it. Again is the same. @throws NotFoundException none of that name */
-  async leave(actor: Actor, connectionId: number): Promise<MemberChat> {
+  async leave(actor: Actor, connectionId: number, isTrial: boolean): Promise<MemberChat> {
     const chat = await this.ofSite(actor, connectionId);
-    const by = actor.via.kind === 'chat' ? 'member' : 'biller';
-    await this.courses.happen(actor, chat, { kind: 'end', by });
+    const event: ChatEvent = { kind: 'end', by: actor.via.kind === 'chat' ? 'member' : 'biller' };
+    if (isTrial) return toMemberChat((await this.courses.wouldHappen(actor, chat, event)).chat);
+    await this.courses.happen(actor, chat, event);
     return toMemberChat(await this.ofSite(actor, connectionId));
   }
 
   /** A side is there. @throws ConflictException @throws UnauthorizedException the chat has ended */
-  async sign(actor: Actor, chat: FoundChat, by: ChatSide): Promise<void> {
-    if (!(await this.courses.happen(actor, chat, { kind: 'sign', by }))) throw over(by);
+  async sign(actor: Actor, chat: FoundChat, by: ChatSide, isTrial: boolean): Promise<void> {
+    const event: ChatEvent = { kind: 'sign', by };
+    const done = isTrial
+      ? (await this.courses.wouldHappen(actor, chat, event)).done
+      : await this.courses.happen(actor, chat, event);
+    if (!done) throw over(by);
   }
 
   /** @throws NotFoundException a chat that is not this psychic's */

@@ -100,7 +100,7 @@ export class PsychicChatsController {
 
   @Post(':chat_id/typing')
   @HttpCode(204)
-  @Refuses('conflict')
+  @Refuses('conflict', 'throttled')
   @ApiOperation({
     summary: 'Tell whether one types; every 20 seconds while the window is there, or the chat is dropped',
   })

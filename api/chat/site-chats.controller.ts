@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -14,6 +14,7 @@ import type { Actor } from '../access/actor';
 import type { Answer } from '../http/answer';
 import { ConnectionIdPipe } from '../http/input.pipe';
 import { Refuses } from '../http/refuses.decorator';
+import { DryRunQuery, isTrial } from '../integrations/dry-run.dto';
 import { Asking } from './asking.service';
 import { beginStream } from '../live/begin-stream';
 import { ChatMessages } from './chat-messages.service';
@@ -51,8 +52,12 @@ export class SiteChatsController {
   @ApiBody({ type: ChatAsk, examples: { ask: { value: askExample } } })
   @ApiCreatedResponse({ type: AskedChat })
   @ApiOkResponse({ type: AskedChat, description: 'It was asked for before' })
-  ask(@Acting() actor: Actor, @Body() body: ChatAsk): Promise<Answer<AskedChat>> {
-    return this.asking.ask(actor, body);
+  ask(
+    @Acting() actor: Actor,
+    @Body() body: ChatAsk,
+    @Query() query: DryRunQuery,
+  ): Promise<Answer<AskedChat>> {
+    return this.asking.ask(actor, body, isTrial(query));
   }
 
   @Get(':connection_id/events')
@@ -91,13 +96,16 @@ export class SiteChatsController {
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
     @Body() body: ChatMessageInput,
+    @Query() query: DryRunQuery,
   ): Promise<Answer<ChatMessageRow>> {
-    return this.messages.say(actor, await this.chats.ofSite(actor, connectionId), 'member', body);
+    const chat = await this.chats.ofSite(actor, connectionId);
+    return this.messages.say(actor, chat, 'member', body, isTrial(query));
   }
 
   @Post(':connection_id/typing')
   @Access('member')
   @HttpCode(204)
+  @Refuses('throttled')
   @ApiOperation({
     summary:
       'Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped',
@@ -107,8 +115,10 @@ export class SiteChatsController {
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
     @Body() body: TypingInput,
+    @Query() query: DryRunQuery,
   ): Promise<void> {
-    await this.messages.type(actor, await this.chats.ofSite(actor, connectionId), 'member', body);
+    const chat = await this.chats.ofSite(actor, connectionId);
+    await this.messages.type(actor, chat, 'member', body, isTrial(query));
   }
 
   @Post(':connection_id/end')
@@ -120,7 +130,8 @@ export class SiteChatsController {
   end(
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
+    @Query() query: DryRunQuery,
   ): Promise<MemberChat> {
-    return this.chats.leave(actor, connectionId);
+    return this.chats.leave(actor, connectionId, isTrial(query));
   }
 }

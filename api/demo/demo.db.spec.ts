@@ -45,11 +45,22 @@ describe('the demo', () => {
       )
     ).rows;
 
+  const chatsOf = async (client: Client): Promise<unknown[]> =>
+    (
+      await client.query<object>(
+        `select c.network, c.connection_id, c.asked_at, c.ended_at, c.result, c.ended_by, (select jsonb_agg(m.text order by number)
+           from chat_messages m where m.chat_id = c.id) as texts
+           from chats c where c.asked_at > $1::timestamptz - interval '5 days' order by network, connection_id`,
+        [now],
+      )
+    ).rows;
+
   it('is the same from the same seed, whether made at once or topped up', async () => {
     const [at, later] = [await demo(0, 0, 30), await demo(30)];
     const made = await readings(at);
     expect(made.length).toBeGreaterThan(1000);
     expect(await readings(later)).toEqual(made);
+    expect(await chatsOf(later)).toEqual(await chatsOf(at));
   });
 
   it('has both networks whole, and records up to the hour without overlaps', async () => {
@@ -114,6 +125,27 @@ describe('the demo', () => {
       for (const { connection_id } of recorded.rows)
         expect(existsSync(path.join(dataDir, 'recordings', network, `${connection_id}.wav`))).toBe(true);
     }
+  });
+
+  it('has chats that are over, each with its reading, and what was written in them', async () => {
+    const client = await whole();
+    const { rows } = await client.query<{ n: number; results: number; faults: number }>(
+      `select count(*)::int as n, count(distinct c.result)::int as results,
+              count(*) filter (where r.id is null or r.psychic_id <> c.psychic_id or r.customer_id <> c.customer_id or r.source <> 'chat'
+                or r.result <> c.result or r.duration_seconds <> coalesce(extract(epoch from c.ended_at - c.accepted_at), 0)
+                or r.started_at <> coalesce(c.accepted_at, c.asked_at) or c.ended_at > $1 or c.messages <> coalesce(m.n, 0)
+                or r.connected <> (coalesce(m.n, 0) > 1) or m.first < c.accepted_at or m.last > c.ended_at)::int as faults
+         from chats c left join readings r on r.network = c.network and r.connection_id = c.connection_id and r.conn_type = 'Chat'
+         left join (select chat_id, count(*) as n, min(sent_at) as first, max(sent_at) as last from chat_messages group by 1) m on m.chat_id = c.id
+        group by c.network`,
+      [now],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { n, results, faults } of rows) expect([n > 300, results, faults]).toEqual([true, 5, 0]);
+    const unwritten = await client.query(
+      `select from readings r where conn_type = 'Chat' and customer_id is not null and source is null`,
+    );
+    expect(unwritten.rowCount).toBe(0);
   });
 
   it('leaves a network of real people alone', async () => {

@@ -15,12 +15,15 @@ import { demoLogins, demoScheduledCalls } from './feed';
 import { giveGifts } from './gifts';
 import { seedSubmissions } from './submissions';
 import { demoCustomers, type DemoPsychic, demoPsychics } from './people';
-import { demoReadings } from './readings';
+import { type DemoReading, demoReadings } from './readings';
 import { addRecordings } from './recordings';
 import { seedSchedules } from './schedules';
 import { createPsychics, type NewPsychic } from '../accounts/create-psychics.query';
 import { type Db, onDriver } from '../database/db';
 import { type ChosenAvailability, isInContact } from '../../common/domain/availability';
+import { keepPastChats } from './chats';
+import { hasPastChats } from './chats.query';
+import { demoKey } from './demo-key';
 import { createDemoManager, findDemo, hasAccounts, keepKey } from './demo.query';
 
 export interface DemoOptions {
@@ -37,9 +40,6 @@ export interface DemoOptions {
 /** Days of records that a new demo begins with. */
 const history = 70;
 const defaultSeed = 7;
-
-/** The key that also tells a demo from a network of real people. */
-const demoKey = (network: Network): string => `demo-${network}-key`;
 
 /** Makes both demo networks in an empty database; in any other it changes nothing. */
 export async function seedDemo(
@@ -94,13 +94,16 @@ async function topUp(
   const from = last === null || last < earliest ? earliest : addDays(last, -1);
   const psychics = demoPsychics(network, seed);
   const customers = demoCustomers(network, seed);
-  const records = function* (): Generator<object> {
-    for (let day = from; day <= today; day = addDays(day, 1))
+  const records = function* (first: Day): Generator<DemoReading> {
+    for (let day = first; day <= today; day = addDays(day, 1))
       for (const [place, psychic] of psychics.entries())
         if (place === 0 || psychic.accountStatus === 'Active' || day < addDays(today, -20))
           yield* demoReadings({ network, seed, place, psychic, customers, day, until });
   };
-  const { created, corrected } = await new ReadingsIngest(pool).ingest(network, records());
+  const { created, corrected } = await new ReadingsIngest(pool).ingest(network, records(from));
+  // a demo from before there were chats has none of its former days
+  const chatsFrom = (await hasPastChats(onDriver(pool), network)) ? from : earliest;
+  for (const batch of batches(records(chatsFrom))) await keepPastChats(pool, network, seed, batch);
   const feed = { network, seed, psychics, customers, from, today, until };
   for (const logins of batches(demoLogins(feed))) await takeList(pool, network, loginsList, logins);
   for (const calls of batches(demoScheduledCalls(feed)))
@@ -132,7 +135,7 @@ async function seedPeople(
       region,
       postalCode: postal_code,
       country: 'US',
-      passwordHash: username === 'psychic' ? passwords.psychic : null,
+      passwordHash: passwords.psychic,
       managerId,
       createdAt: hoursBefore(now, psychic.signedUp * 24 + (extension % 24)),
       extension,
@@ -169,8 +172,8 @@ const yearsBefore = (instant: Date, years: number): Date => {
   return earlier;
 };
 
-function* batches(records: Iterable<object>): Generator<object[]> {
-  let batch: object[] = [];
+function* batches<T>(records: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
   for (const record of records) {
     batch.push(record);
     if (batch.length < mostRecords) continue;

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Network } from '../../common/brand/brands';
 import { type Day, newYork, newYorkIso } from '../../common/domain/new-york-time';
-import { missedResults } from '../../common/domain/reading';
+import { type ConnType, missedResults, type Result } from '../../common/domain/reading';
 import type { DemoCustomer, DemoPsychic } from './people';
 import { type Chance, chanceOf } from './random';
 import { ratingTexts } from './texts';
@@ -9,10 +9,32 @@ import { ratingTexts } from './texts';
 /** Days since this one number the records, so that a record has the same id whenever it is made. */
 const firstDay = DateTime.fromISO('2024-01-01', { zone: 'utc' });
 
+/** A chat is neither taken by a voicemail nor busy. */
+const missedChats = ['Declined', 'No Answer', 'Abandoned'] as const;
+
 /** Share of the day's contacts that begin by the hour, New York time: evenings are busy. */
 const hours = [3, 2, 1, 1, 0, 0, 0, 1, 2, 3, 4, 4, 4, 4, 5, 5, 6, 7, 8, 10, 11, 10, 8, 5].flatMap(
   (weight, hour) => Array<number>(weight).fill(hour),
 );
+
+/** A contact as the switch would send it. */
+export interface DemoReading extends DemoContact {
+  connection_id: number;
+  psychic: string;
+  started_at: string;
+}
+
+interface DemoContact {
+  customer: DemoCustomer | null;
+  conn_type: ConnType;
+  duration_seconds: number;
+  free_minutes: number;
+  paid_minutes: number;
+  rate: number;
+  result: Result;
+  rating: number | null;
+  rating_text: string | null;
+}
 
 export interface DemoDay {
   network: Network;
@@ -27,7 +49,15 @@ export interface DemoDay {
 }
 
 /** The contacts of one psychic on one New York day, as the switch would send them; never two at once. */
-export function demoReadings({ network, seed, place, psychic, customers, day, until }: DemoDay): object[] {
+export function demoReadings({
+  network,
+  seed,
+  place,
+  psychic,
+  customers,
+  day,
+  until,
+}: DemoDay): DemoReading[] {
   const chance = chanceOf(seed, network, psychic.username, day);
   if (psychic.demand === 0 || chance.happens(0.25)) return [];
   const midnight = DateTime.fromISO(day, { zone: newYork });
@@ -37,7 +67,7 @@ export function demoReadings({ network, seed, place, psychic, customers, day, un
   );
   starts.sort((a, b) => a.toMillis() - b.toMillis());
   const dayNumber = Math.round(DateTime.fromISO(day, { zone: 'utc' }).diff(firstDay, 'days').days);
-  const records: object[] = [];
+  const records: DemoReading[] = [];
   // a contact over midnight could meet the first of the next day, which is made by itself
   const dayEnd = midnight.plus({ days: 1 }).toMillis();
   let free = 0;
@@ -62,7 +92,7 @@ function contactOf(
   psychic: DemoPsychic,
   customers: DemoCustomer[],
   place: number,
-): { duration_seconds: number } & Record<string, unknown> {
+): DemoContact {
   const isChat =
     !psychic.permissions.includes('AgentPhone') ||
     (psychic.permissions.includes('AgentChat') && chance.happens(0.2));
@@ -76,7 +106,11 @@ function contactOf(
     ] ?? null;
   const isKnown = chance.happens(0.985);
   const isConnected = chance.happens(0.9);
-  const result = isConnected ? (chance.happens(0.05) ? 'Dropped' : 'Completed') : chance.pick(missedResults);
+  const result = isConnected
+    ? chance.happens(0.05)
+      ? 'Dropped'
+      : 'Completed'
+    : chance.pick(isChat ? missedChats : missedResults);
   const seconds = isConnected ? Math.round(60 + chance.next() ** 2.2 * 3000) : 0;
   const free = !isRegular && chance.happens(0.5) ? Math.min(5, hundredths(seconds / 60)) : 0;
   const isRated = isConnected && chance.happens(0.4);

@@ -32,7 +32,7 @@ export async function addRecordings(
 const { PI, sin } = Math;
 
 /** A wav of two voices as hums that take turns; nobody's words. */
-function makeWav(seed: number, id: number): Buffer {
+export function makeWav(seed: number, id: number): Buffer {
   const chance = chanceOf(seed, 'voice', id);
   const samples = Buffer.alloc(rate * seconds, 128);
   const voices = [chance.whole(95, 130), chance.whole(170, 230)];

@@ -24,7 +24,7 @@ const servers: FastifyInstance[] = [];
 async function served(sites: Sites): Promise<FastifyInstance> {
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   servers.push(fastify);
-  await servePages(fastify, webRoot, new BrandPages(webRoot, sites, () => now), () =>
+  await servePages(fastify, webRoot, new BrandPages(webRoot, sites, () => now), false, () =>
     Promise.resolve(undefined),
   );
   return fastify;

@@ -12,6 +12,9 @@ import { problemOf, sendProblem } from './problem';
 const webApps = ['admin', 'portal', 'public'] as const;
 type WebApp = (typeof webApps)[number];
 
+/** Where one plays a member of the demo. */
+const memberPage = '/demo/member';
+
 /** Their addresses are secrets. */
 const linkPage = /^\/(recover_password|first_manager)\/[\w-]+$/;
 
@@ -53,18 +56,21 @@ const day = 86_400;
 /**
  * Serves the built web apps: immutable assets (Brotli made at build time), and pages with a fresh CSP nonce each.
  * @param brandPages the recruiting pages, which stand at `/` too
+ * @param isDemo whether there is a page to play a member on
  * @param homeOf the start page of whoever comes with a session: to them an address of no page is one within their menu
  */
 export async function servePages(
   fastify: FastifyInstance,
   webRoot: string,
   brandPages: BrandPages,
+  isDemo: boolean,
   homeOf: (request: FastifyRequest) => Promise<string | undefined>,
 ): Promise<void> {
   const templates = Object.fromEntries(webApps.map((app) => [app, readPage(webRoot, app)])) as Record<
     WebApp,
     string | undefined
   >;
+  const member = isDemo ? readFile(path.join(webRoot, 'public', 'member', 'index.html')) : undefined;
   let first = true;
   for (const folder of [...webApps, 'landing', 'brand']) {
     const root = path.join(webRoot, folder);
@@ -100,6 +106,7 @@ export async function servePages(
         signUpNeeds,
       );
     }
+    if (isDemo && trimmed === memberPage) return sendPage(request, reply, member, 200);
     const page = appOf(trimmed);
     if (linkPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
     if (page !== undefined) return sendPage(request, reply, templates[page], 200);
@@ -109,10 +116,11 @@ export async function servePages(
   });
 }
 
-function readPage(webRoot: string, app: WebApp): string | undefined {
-  const file = path.join(webRoot, app, 'index.html');
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
+const readPage = (webRoot: string, app: WebApp): string | undefined =>
+  readFile(path.join(webRoot, app, 'index.html'));
+
+const readFile = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 function sendPage(
   request: FastifyRequest,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { type Answer, type Call, TestApp } from '../testing/app';
+import { ChatWorld } from '../testing/chats';
 import { createManager, createPsychic } from '../testing/people';
 import { customerExample, readingExample } from './readings.dto';
 
@@ -25,7 +26,7 @@ describe('a dry run', () => {
     listener = new Client({ connectionString: test.url });
     await listener.connect();
     listener.on('notification', ({ channel }) => told.push(channel));
-    await listener.query('listen availability_changed; listen scheduled_calls_changed');
+    await listener.query('listen availability_changed; listen scheduled_calls_changed; listen chat_changed; listen chat_typing');
     await send('POST readings', [reading(1), reading(2), reading(3, { updated_at: '2026-11-20T15:00:00Z' })]);
     await send('POST readings', [reading(4)]);
     await send('DELETE readings/4');
@@ -191,13 +192,69 @@ describe('a dry run', () => {
     },
   );
 
+  it('of what belongs to a chat answers what the call then does, and changes nothing', async () => {
+    const chats = await ChatWorld.open(test);
+    const asked = await chats.psychic();
+    const connectionId = 9001;
+    const ask = {
+      connection_id: connectionId,
+      psychic: asked.id,
+      customer: customer('member'),
+      rate: 1,
+      free_minutes: 0,
+    };
+    const harmless = async (what: string, token: string, body?: object): Promise<Answer> => {
+      const before = await world();
+      told = [];
+      const answer = await test.call(`/api/integrations/chats${what}?dry_run=true`, {
+        method: 'POST',
+        key: token,
+        body,
+      });
+      await listener.query('select');
+      expect([what, told, (await world()) === before]).toEqual([what, [], true]);
+      return answer;
+    };
+    expect(await harmless('', key, ask)).toMatchObject({ status: 201, json: { chat_id: null, token: null } });
+    const { json } = await send('POST chats', ask);
+    const { chat_id: chatId, token } = json as { chat_id: number; token: string };
+    expect(await harmless('', key, ask)).toMatchObject({ status: 200, json });
+    expect((await harmless('', key, { ...ask, rate: 2 })).status).toBe(409);
+    expect((await harmless('', key, { ...ask, connection_id: 9002 })).status).toBe(409);
+
+    const chat = { ...asked, chatId, connectionId, token };
+    const message = { text: 'What do the cards say?', client_id: 'a' };
+    expect((await harmless(`/${connectionId}/messages`, token, message)).status).toBe(409);
+    expect(await harmless(`/${connectionId}/end`, key)).toMatchObject({
+      status: 200,
+      json: { state: 'ended', result: 'Abandoned', ended_by: 'biller' },
+    });
+    await chats.psychicDoes(chat, 'accept');
+    expect(await harmless(`/${connectionId}/messages`, token, message)).toMatchObject({
+      status: 201,
+      json: { chat_id: chatId, number: 1, by: 'member', ...message },
+    });
+    expect((await chats.memberDoes(chat, 'messages', message)).status).toBe(201);
+    expect((await harmless(`/${connectionId}/messages`, token, message)).status).toBe(200);
+    expect((await harmless(`/${connectionId}/typing`, token, { typing: true })).status).toBe(204);
+    expect((await harmless(`/${connectionId}/typing`, token, {})).status).toBe(400);
+    expect(await harmless(`/${connectionId}/end`, token)).toMatchObject({
+      status: 200,
+      json: { state: 'ended', result: 'Completed', ended_by: 'member' },
+    });
+    expect((await chats.memberDoes(chat, 'end')).status).toBe(200);
+    expect((await harmless(`/${connectionId}/messages`, token, { ...message, client_id: 'b' })).status).toBe(
+      401,
+    );
+    expect((await harmless(`/${connectionId}/typing`, token, { typing: true })).status).toBe(401);
+  });
+
   it('is tried on every call that changes something', async () => {
     const { json } = await test.call('/api/openapi.json');
     const { paths } = json as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
     const without = Object.entries(paths).flatMap(([address, methods]) =>
       Object.entries(methods).flatMap(([method, { parameters }]) =>
         address.startsWith('/api/integrations/') &&
-        !address.includes('/chats') &&
         method !== 'get' &&
         !parameters.some(({ name }) => name === 'dry_run')
           ? [`${method} ${address}`]

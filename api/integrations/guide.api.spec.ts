@@ -4,7 +4,7 @@ import openapi from '../../common/api/openapi.json';
 import { hashKey } from '../api-keys/key-hash';
 import { TestApp } from '../testing/app';
 import { readCurl } from '../testing/curl';
-import { createManager, createPsychic } from '../testing/people';
+import { createManager, createPsychic, testPassword } from '../testing/people';
 import { missedExample } from './readings.dto';
 
 const guide = readFileSync(path.join(__dirname, '../../docs/integration.md'), 'utf8');
@@ -20,11 +20,17 @@ const files: Record<string, string> = {
 
 describe('the guide for integrators', () => {
   let test: TestApp;
+  let psychic: number;
+  /** That of the chat which was asked for. */
+  let token = '';
 
   beforeAll(async () => {
     test = await TestApp.start();
     // the demo's key, and its first psychic with the first extension
-    await createPsychic(test.db, 'cos', await createManager(test.db, 'cos'), { availability: 'A' });
+    psychic = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos'), {
+      username: 'asked',
+      availability: 'A',
+    });
     await test.db.query(
       `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'Demo', $1, '{read,write}')`,
       [hashKey('demo-cos-key')],
@@ -37,27 +43,38 @@ describe('the guide for integrators', () => {
     const shown = examples.map((command) => {
       const { method = 'GET', address } = readCurl(command, (name) => files[name] ?? '');
       return `${method} ${(address.split('?', 1)[0] ?? '')
-        .replace(/\/(recordings|readings)\/\d+/, '/$1/{connection_id}')
+        .replace(/\/(recordings|readings|chats)\/\d+/, '/$1/{connection_id}')
         .replace(/\/psychics\/[^/]+/, '/psychics/{id}')}`;
     });
-    // the calls of a chat go with the token that it has answered
     const calls = Object.entries(openapi.paths)
-      .filter(([address]) => address.startsWith('/api/integrations/') && !address.includes('/chats/'))
+      .filter(([address]) => address.startsWith('/api/integrations/'))
       .flatMap(([address, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
       );
     expect([...new Set(shown)].sort()).toEqual(calls.sort());
   });
 
+  const accepted = async (chat: { chat_id: number; token: string }): Promise<string> => {
+    const cookie = await test.signIn('asked', testPassword);
+    const address = `/api/psychics/${psychic}/chats/${chat.chat_id}/accept`;
+    expect((await test.call(address, { method: 'POST', cookie })).status).toBe(200);
+    return chat.token;
+  };
+
   // in the order of the guide: what one brings in, a later one reads
   it.each(examples)('has a call that works as it is: %s', async (command) => {
-    const { address, ...call } = readCurl(command, (name) => {
+    const { address, ...call } = readCurl(command.replace('$TOKEN', token), (name) => {
       const file = files[name];
       if (file === undefined) throw new Error(`no file ${name}`);
       return file;
     });
+    if (address.endsWith('/events')) {
+      expect(await test.open(address, { key: token })).toBe(200);
+      return;
+    }
     const answer = await test.call(address, call);
     expect([200, 201, 204]).toContain(answer.status);
+    if (address.endsWith('/chats')) token = await accepted(answer.json as { chat_id: number; token: string });
     if (answer.text.includes('"rejected"')) expect(answer.json).toMatchObject({ rejected: 0, errors: [] });
   });
 

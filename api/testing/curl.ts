@@ -12,7 +12,7 @@ export function readCurl(
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     const value = (): string => words[++at] ?? '';
-    if (word === '-i') continue;
+    if (word === '-i' || word === '-N') continue;
     if (word === '-X') call.method = value() as Call['method'];
     else if (word === '-H') {
       const [, name = '', text = ''] = /^([\w-]+): (.*)$/.exec(value()) ?? [];
@@ -26,8 +26,8 @@ export function readCurl(
   return call;
 }
 
-/** The words of a command line: quoted by apostrophes, or without spaces. */
+/** The words of a command line: quoted, or without spaces. */
 function wordsOf(command: string): string[] {
-  const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|([^\s']+)/g)];
-  return words.map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|([^\s'"]+)/g)];
+  return words.map(([, literal, quoted, plain]) => literal ?? quoted ?? plain ?? '');
 }

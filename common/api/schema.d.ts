@@ -2318,9 +2318,10 @@ export interface components {
             free_minutes: number;
         };
         AskedChat: {
-            chat_id: number;
-            /** @description What the member's side calls with, as Bearer; it holds for this chat alone. */
-            token: string;
+            /** @description Null only of a dry run, when there is no such chat yet. */
+            chat_id: number | null;
+            /** @description What the member's side calls with, as Bearer; it holds for this chat alone. Null as chat_id is. */
+            token: string | null;
         };
         MemberChat: {
             /** @enum {string} */
@@ -5361,6 +5362,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
@@ -5457,7 +5459,10 @@ export interface operations {
     };
     postIntegrationsChats: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5528,7 +5533,10 @@ export interface operations {
     };
     postIntegrationsChatMessages: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 connection_id: number;
@@ -5573,7 +5581,10 @@ export interface operations {
     };
     postIntegrationsChatTyping: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 connection_id: number;
@@ -5599,13 +5610,17 @@ export interface operations {
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away"];
         };
     };
     postIntegrationsChatEnd: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 connection_id: number;

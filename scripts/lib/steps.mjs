@@ -71,7 +71,7 @@ export function run(program, args, { env = {}, cwd = root } = {}) {
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} env
- * @returns {{ stop: () => Promise<void> }}
+ * @returns {{ pid: number | undefined, stop: () => Promise<void> }}
  */
 export function start(program, args, env) {
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
@@ -84,6 +84,7 @@ export function start(program, args, env) {
     child.on('exit', resolve);
   }).then(() => void children.delete(child));
   return {
+    pid: child.pid,
     stop: () => {
       if (children.has(child)) child.kill('SIGTERM');
       return gone;

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { withTransaction } from '../../database/pools';
+import { transaction } from '../../database/trial';
 import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
 import type { Db } from '../../database/db';
@@ -29,8 +30,9 @@ export async function figuresTransaction<T>(
   db: DataSource,
   network: Network,
   work: (manager: EntityManager) => Promise<T>,
+  isTrial = false,
 ): Promise<T> {
-  return db.transaction(async (manager) => {
+  return transaction(db, isTrial, async (manager) => {
     await prepare(manager);
     await lockFigures(manager, network);
     return work(manager);

@@ -1,0 +1,74 @@
+import { hashKey } from '../api-keys/key-hash';
+import { demoKey } from '../demo/demo-key';
+import { TestApp } from '../testing/app';
+import { createManager, createPsychic } from '../testing/people';
+
+describe('the customers’ site of a demo', () => {
+  let demo: TestApp;
+  let ids: number[];
+
+  beforeAll(async () => {
+    demo = await TestApp.start({ seedDemo: true });
+    const boss = await createManager(demo.db, 'cos');
+    ids = [];
+    for (const availability of ['A', 'C', 'P', 'U'])
+      ids.push(await createPsychic(demo.db, 'cos', boss, { availability }));
+  });
+
+  afterAll(() => demo.stop());
+
+  const call = async (test: TestApp, method: 'GET' | 'POST', url: string, body?: object, headers = {}) => {
+    const { statusCode, body: text } = await test.app.inject({
+      method,
+      url: `/api/demo/${url}`,
+      headers,
+      ...(body && { payload: body }),
+    });
+    return { status: statusCode, json: JSON.parse(text) as unknown };
+  };
+
+  it('is there in no other program, and for no network without the demo’s key', async () => {
+    const test = await TestApp.start();
+    for (const one of [test, demo]) {
+      expect((await call(one, 'GET', 'psychics')).status).toBe(404);
+      expect((await call(one, 'POST', 'chats', { psychic: ids[0] })).status).toBe(404);
+    }
+    await test.stop();
+    expect(await demo.db.query('select from chats')).toEqual([]);
+  });
+
+  it('tells who takes chats, and asks for one with a token of the member’s', async () => {
+    await demo.db.query(
+      `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'demo', $1, '{read,write}')`,
+      [hashKey(demoKey('cos'))],
+    );
+    const { json } = await call(demo, 'GET', 'psychics');
+    expect((json as { user_id: number }[]).map(({ user_id }) => user_id)).toEqual(ids.slice(0, 2));
+    const own = { host: 'cos.localhost', origin: 'http://cos.localhost' };
+    const asked = await call(demo, 'POST', 'chats', { psychic: ids[0] }, own);
+    expect(asked.status).toBe(201);
+    const { connection_id, token } = asked.json as { connection_id: number; token: string };
+    const typing = await demo.call(`/api/integrations/chats/${connection_id}/typing`, {
+      method: 'POST',
+      key: token,
+      headers: own,
+      body: { typing: true },
+    });
+    expect(typing.status).toBe(204);
+    const other = { host: 'cos.localhost', origin: 'http://elsewhere.localhost' };
+    expect((await call(demo, 'POST', 'chats', { psychic: ids[1] }, other)).status).toBe(403);
+    expect((await call(demo, 'POST', 'chats', { psychic: ids[2] })).status).toBe(409);
+    expect((await call(demo, 'POST', 'chats', { psychic: 'x' })).status).toBe(400);
+    // the other network is another demo, or none
+    expect((await call(demo, 'GET', 'psychics', undefined, { host: 'onesun.localhost' })).status).toBe(404);
+  });
+
+  it('asks five times a minute for an address', async () => {
+    await demo.db.query(
+      `insert into rate_limits (key, minute, hits)
+       select 'demo chats 127.0.0.1', date_trunc('minute', now()) + n * interval '1 minute', 5 from generate_series(0, 1) n
+       on conflict (key, minute) do update set hits = 5`,
+    );
+    expect((await call(demo, 'POST', 'chats', { psychic: ids[1] })).status).toBe(429);
+  });
+});

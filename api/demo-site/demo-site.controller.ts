@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { IsInt } from 'class-validator';
+import { Access, Acting } from '../access/access.decorator';
+import type { Actor } from '../access/actor';
+import { type AskedAtDemo, DemoSite, type FreePsychic } from './demo-site.service';
+
+export class AskAtDemo {
+  /** A user_id. */
+  @IsInt()
+  psychic: number;
+}
+
+/** What the server of a customers' site answers its own pages, where somebody plays a member of the demo. */
+@ApiExcludeController()
+@Access('public')
+@Controller('demo')
+export class DemoSiteController {
+  constructor(private readonly site: DemoSite) {}
+
+  @Get('psychics')
+  psychics(@Acting() actor: Actor): Promise<FreePsychic[]> {
+    return this.site.psychics(actor);
+  }
+
+  @Post('chats')
+  ask(@Acting() actor: Actor, @Body() { psychic }: AskAtDemo): Promise<AskedAtDemo> {
+    return this.site.ask(actor, psychic);
+  }
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call, Wire } from './wire';
+
+/** A stream of server-sent events, opened again where it was left until it is closed or refused. */
+export class EventStream {
+  private lastId: string | undefined;
+  private open: IncomingMessage | undefined;
+  private isClosed = false;
+  readonly over: Promise<void>;
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly path: string,
+    private readonly call: Call,
+    private readonly hear: (event: string, data: unknown) => void,
+  ) {
+    this.over = this.follow();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.open?.destroy();
+  }
+
+  private async follow(): Promise<void> {
+    while (this.isWanted()) {
+      const { lastId: lastEventId } = this;
+      const response = await this.wire
+        .send(this.path, { ...this.call, ...(lastEventId !== undefined && { lastEventId }) })
+        .catch(() => undefined);
+      if (response !== undefined && (response.statusCode ?? 500) < 500) {
+        if (response.statusCode !== 200) response.destroy();
+        else await this.read(response);
+        if (response.statusCode !== 200) return;
+      }
+      if (this.isWanted()) await sleep(200);
+    }
+  }
+
+  private isWanted(): boolean {
+    return !this.isClosed;
+  }
+
+  private async read(response: IncomingMessage): Promise<void> {
+    this.open = response;
+    if (this.isClosed) response.destroy();
+    let text = '';
+    try {
+      for await (const chunk of response) {
+        text += (chunk as Buffer).toString();
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) this.take(event.split('\n'));
+      }
+    } catch {
+      // closed by us, or the server went
+    }
+  }
+
+  private take(lines: string[]): void {
+    const field = (name: string): string | undefined =>
+      lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+    const event = field('event');
+    if (event === undefined) return;
+    this.lastId = field('id') ?? this.lastId;
+    this.hear(event, JSON.parse(field('data') ?? 'null'));
+  }
+}

@@ -1,0 +1,79 @@
+import { expectSound, test } from './axe';
+import { button, expect } from './pages';
+
+// the page is there where the program makes a demo
+test.use({ programEnv: { SEED_DEMO: '1' } });
+
+test('a member of the demo chooses a psychic, asks, and chats', async ({
+  page,
+  psychic: _,
+  demo,
+  browser,
+}) => {
+  const portal = await browser.newContext({ storageState: demo.psychic, baseURL: demo.url });
+  const session = await portal.request.get('/api/sessions/0');
+  const { user_id: id } = (await session.json()) as { user_id: number };
+  const does = async (what: string, data?: object): Promise<void> => {
+    const answer = await portal.request.post(`/api/psychics/${id}/${what}`, data && { data });
+    expect(answer.ok()).toBe(true);
+  };
+  await does('status', { code: 'A' });
+
+  await page.goto('/demo/member');
+  await page.getByRole('radio', { name: 'psychic', exact: true }).check();
+  await expectSound(page, 'choosing a psychic');
+  await button(page, 'Ask for a chat').click();
+  await expect(page.getByRole('heading', { name: 'It rings at psychic' })).toBeFocused();
+  await expectSound(page, 'a chat that rings');
+
+  const window = await portal.request.get(`/api/psychics/${id}/chats`);
+  const [{ chat_id: chat } = { chat_id: 0 }] = (await window.json()) as { chat_id: number }[];
+  await does(`chats/${chat}/accept`);
+  const text = page.getByLabel('Your message');
+  await expect(text).toBeFocused();
+  await text.fill('What do the cards say?');
+  await text.press('Enter');
+  const log = page.getByRole('log', { name: 'Messages' });
+  await expect(log.getByRole('listitem')).toHaveText(['YouWhat do the cards say?']);
+  await expect(text).toHaveValue('');
+  await does(`chats/${chat}/typing`, { typing: true });
+  await expect(page.getByText('psychic is typing…')).toBeVisible();
+  await does(`chats/${chat}/messages`, { text: 'Six of Swords.\nYou know it.', client_id: 'one' });
+  await expect(log.getByRole('listitem').last()).toHaveText(/psychic\s*Six of Swords.\s*You know it./);
+  await expect(page.getByText('psychic is typing…')).toBeHidden();
+  await expectSound(page, 'a chat that runs');
+
+  await button(page, 'End the chat').click();
+  await expect(
+    page.getByText(/^The chat has ended after \d+\.\d\d minutes, 0\.00 of them paid\.$/),
+  ).toBeVisible();
+  await expectSound(page, 'a chat that is over');
+  const read = await portal.request.get(`/api/psychics/${id}/chats/${chat}/messages`);
+  expect(((await read.json()) as { by: string }[]).map(({ by }) => by)).toEqual(['member', 'psychic']);
+  await button(page, 'Ask for another chat').click();
+  await expect(page.getByRole('radio', { name: 'psychic', exact: true })).toBeVisible();
+  await portal.close();
+});
+
+test('who leaves before the accept has abandoned it, and what the server refuses is said', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const portal = await browser.newContext({ storageState: demo.psychic, baseURL: demo.url });
+  const session = await portal.request.get('/api/sessions/0');
+  const { user_id: id } = (await session.json()) as { user_id: number };
+  await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'C' } });
+  await page.goto('/demo/member');
+  await page.getByRole('radio', { name: 'psychic', exact: true }).check();
+  await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'O' } });
+  await button(page, 'Ask for a chat').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'That was not done: The psychic is not available for a chat.',
+  );
+  await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
+  await button(page, 'Ask for a chat').click();
+  await button(page, 'Leave').click();
+  await expect(page.getByText('You left before psychic answered.')).toBeVisible();
+  await portal.close();
+});

@@ -1,0 +1,150 @@
+import { listen } from './listen';
+import { type Asked, type Chat, ChatLine, type Message, type Psychic, Refused } from './site';
+import { button, complain, element, once, say, show } from './view';
+
+/** Milliseconds after the last key until one no longer types. */
+const typesFor = 3000;
+
+/** A chat of the page, from the request to its end. */
+export class Talk {
+  private readonly line: ChatLine;
+  private readonly name: string;
+  private readonly list = element('ol');
+  private readonly log = element(
+    'div',
+    { role: 'log', 'aria-label': say('messages'), tabindex: '0' },
+    this.list,
+  );
+  private readonly typing = element('p', { class: 'typing', role: 'status' });
+  private readonly signs: Worker;
+  private state: Chat['state'] | undefined;
+  private isTyping = false;
+  /** Sent again after a failure, it is the same message. */
+  private unsent = { text: '', id: '' };
+  private pause: number | undefined;
+
+  constructor(
+    psychic: Psychic,
+    asked: Asked,
+    private readonly again: () => Promise<void>,
+  ) {
+    this.name = psychic.username;
+    this.line = new ChatLine(asked);
+    this.signs = new Worker(new URL('./sign-worker.ts', import.meta.url), { type: 'module' });
+    this.signs.onmessage = () => void this.line.type(this.isTyping).catch(() => undefined);
+    const line = (isOpen: boolean): void => complain(isOpen ? '' : say('lost'));
+    void listen(this.line, { event: (name, data) => this.hear(name, data), line }, () => this.isOver());
+  }
+
+  private isOver(): boolean {
+    return this.state === 'ended';
+  }
+
+  private hear(event: string, data: unknown): void {
+    if (event === 'chat') this.stands(data as Chat);
+    if (event === 'typing') {
+      const { typing } = data as { typing: boolean };
+      this.typing.textContent = typing ? say('typing', { name: this.name }) : '';
+    }
+    if (event === 'message') this.add(data as Message);
+  }
+
+  private add({ by, text }: Message): void {
+    if (by === 'psychic') this.typing.textContent = '';
+    const who = element('b', {}, by === 'member' ? say('you') : this.name);
+    this.list.append(element('li', { class: by }, who, element('p', {}, text)));
+    this.list.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }
+
+  private stands(chat: Chat): void {
+    if (chat.state === this.state) return;
+    this.state = chat.state;
+    if (chat.state === 'ringing') this.ring();
+    else if (chat.state === 'running') this.run();
+    else this.end(chat);
+  }
+
+  private ring(): void {
+    const text = element('p', {}, say('rings_text'));
+    show(
+      say('rings', { name: this.name }),
+      text,
+      button(say('leave'), () => this.leave()),
+    );
+  }
+
+  private run(): void {
+    const text = element('textarea', { id: 'text', rows: '3', maxlength: '4000' });
+    const send = element('button', { type: 'submit', class: 'main' }, say('send'));
+    const form = element(
+      'form',
+      {},
+      element('label', { for: 'text' }, say('message')),
+      text,
+      element(
+        'div',
+        { class: 'bar' },
+        send,
+        button(say('end'), () => this.leave()),
+      ),
+    );
+    const submit = (): Promise<void> => once(send, () => this.send(text));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void submit();
+    });
+    text.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      void submit();
+    });
+    text.addEventListener('input', () => this.types(text.value !== ''));
+    show(say('chat', { name: this.name }), this.log, this.typing, form);
+    text.focus();
+  }
+
+  /** Told when it begins and when it ends, not with every key. */
+  private types(typing: boolean): void {
+    clearTimeout(this.pause);
+    if (typing) this.pause = window.setTimeout(() => this.types(false), typesFor);
+    if (typing === this.isTyping) return;
+    this.isTyping = typing;
+    void this.line.type(typing).catch(() => undefined);
+  }
+
+  private async send(text: HTMLTextAreaElement): Promise<void> {
+    const said = text.value.trim();
+    if (said === '') return;
+    await this.attempt(async () => {
+      if (this.unsent.text !== said) this.unsent = { text: said, id: `${Date.now()}` };
+      await this.line.say(said, this.unsent.id);
+      this.unsent = { text: '', id: '' };
+      text.value = '';
+      this.types(false);
+    });
+  }
+
+  private leave(): Promise<void> {
+    return this.attempt(async () => this.stands(await this.line.end()));
+  }
+
+  private end({ result, duration, paid_minutes }: Chat): void {
+    this.signs.terminate();
+    clearTimeout(this.pause);
+    const [minutes, paid] = [duration.toFixed(2), paid_minutes.toFixed(2)];
+    const how = element('p', {}, say(result ?? 'over', { name: this.name, minutes, paid }));
+    show(say('over'), how, this.log, button(say('again'), this.again, 'main'));
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    try {
+      complain('');
+      await act();
+    } catch (error) {
+      complain(failure(error));
+    }
+  }
+}
+
+export const failure = (error: unknown): string =>
+  say('not_done', { why: (error instanceof Refused && error.message) || say('no_answer') });

@@ -1,0 +1,49 @@
+import { member } from '../../common/words/en/public/member';
+
+/** The words of the page, with their parameters. */
+export const say = (key: keyof typeof member, parameters: Record<string, string | number> = {}): string =>
+  member[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
+
+/** An element with attributes and what stands in it. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, string> = {},
+  ...inside: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside);
+  return made;
+}
+
+/** A button that does one thing at a time. */
+export function button(label: string, act: () => Promise<void> | void, kind = ''): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: kind }, label);
+  made.addEventListener('click', () => void once(made, act));
+  return made;
+}
+
+/** Holds a button while what it does is under way; it keeps the focus. */
+export async function once(control: HTMLElement, act: () => Promise<void> | void): Promise<void> {
+  if (control.ariaDisabled === 'true') return;
+  control.ariaDisabled = 'true';
+  try {
+    await act();
+  } finally {
+    control.ariaDisabled = null;
+  }
+}
+
+/** Shows a view in the place of the former one; what reads the page aloud begins at its heading. */
+export function show(heading: string, ...inside: Node[]): void {
+  const title = element('h1', { tabindex: '-1' }, heading);
+  document.title = heading;
+  document.querySelector('main')?.replaceChildren(title, ...inside, complaints);
+  complain('');
+  title.focus();
+}
+
+const complaints = element('p', { role: 'alert', class: 'alert' });
+
+/** Says what went wrong; an empty text says nothing more. */
+export const complain = (text: string): void => complaints.replaceChildren(text);
