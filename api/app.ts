@@ -12,12 +12,13 @@ import { InputPipe } from './http/input.pipe';
 import { createLogger, logRequests, NestLog } from './http/logging';
 import { startOf } from '../common/domain/areas';
 import { BrandPages } from './http/brand-pages';
-import { refuseAddress, refuseConnection } from './http/malformed';
+import { refuseAddress, refuseConnection, refuseHosts } from './http/malformed';
 import { networkOf } from './http/network';
 import { noteCalls } from './http/note-calls';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
+import { tellScheme } from './http/scheme';
 import { readSessionCookie } from './sessions/cookie';
 import { CallLog } from './integrations/call-log/call-log.service';
 import { SessionStore } from './sessions/session-store.service';
@@ -50,6 +51,10 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
+    // refuseHosts answers for it, with a reason
+    http: { requireHostHeader: false },
+    // a connection that is kept is served until it has ended
+    return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl), adapter, {
@@ -60,6 +65,11 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   const fastify = adapter.getInstance();
   fastify.server.headersTimeout = 15_000;
   fastify.server.maxRequestsPerSocket = 0;
+  // an expectation that we do not know is no reason to refuse what comes with it
+  fastify.server.on('checkExpectation', (request, response) =>
+    fastify.server.emit('request', request, response),
+  );
+  tellScheme(fastify, env.https);
   acceptBodies(fastify);
   logRequests(fastify, logger);
   const calls = app.get(CallLog);
@@ -88,6 +98,7 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
     strictTransportSecurity: env.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  refuseHosts(fastify);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new InputPipe());
   serveApiDescription(app);

@@ -96,6 +96,8 @@ describe('sessions', () => {
     for (const headers of [
       { origin: 'https://elsewhere.example' },
       { origin: 'null' },
+      // the same host, read by somebody on the way
+      { origin: `https://${hosts.cos}` },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ] as Record<string, string>[])
