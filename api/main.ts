@@ -6,6 +6,7 @@ import { type Env, readEnv } from './config/env';
 import { seedDemo, topUpDemo } from './demo';
 import { FirstManagers } from './first-manager/first-managers.service';
 import { tellUnmanaged } from './first-manager/tell-unmanaged';
+import type { DatabaseAddress } from './database/address';
 import { startEmbeddedPostgres } from './database/embedded';
 import { StartupError } from './config/startup-error';
 import { migrateDatabase } from './schema/migrate';
@@ -21,12 +22,13 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const env = readEnv();
   await requireFreePort(env);
-  let database: { url: string; stop: () => Promise<void> };
+  let database: DatabaseAddress & { stop: () => Promise<void> };
   if (env.databaseUrl === undefined) {
     say('Starting the embedded PostgreSQL …');
     database = await startEmbeddedPostgres({ dataDir: env.dataDir, ifRunning: 'refuse', log: say });
   } else {
-    database = { url: env.databaseUrl, stop: () => Promise.resolve() };
+    const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url } = env;
+    database = { url, ownerUrl, stop: () => Promise.resolve() };
   }
   let app: NestFastifyApplication | undefined;
   const stop = once(async () => {
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   try {
-    await migrateDatabase(database.url);
+    await migrateDatabase(database);
     if (env.seedDemo) {
       say('Bringing the demo network up to the hour …');
       await seedDemo(database.url, { secrets: new Secrets(loadDataKey(env)), log: say });

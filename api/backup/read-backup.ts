@@ -26,7 +26,7 @@ import {
 } from './contents';
 
 export interface RestoreTarget {
-  /** Of a database without data. */
+  /** Of a database without data, as its owner. */
   url: string;
   recordings: RecordingStore;
   /** The data key of the system that the backup is of. */
@@ -49,7 +49,7 @@ export async function readBackup(file: string, target: RestoreTarget): Promise<T
   try {
     const totals = await restore(entries, target);
     await flowing;
-    await migrateDatabase(target.url);
+    await migrateDatabase({ url: target.url, ownerUrl: target.url });
     return totals;
   } catch (error) {
     throw explained(error, file);
@@ -102,7 +102,7 @@ async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarge
     if (present.length > schema.length)
       throw new StartupError(`The database has a newer schema than the backup. ${used}`);
   });
-  await migrateDatabase(url, newest);
+  await migrateDatabase({ url, ownerUrl: url }, newest);
 }
 
 async function fill(

@@ -10,6 +10,8 @@ export interface Env {
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns it, which migrations run as. */
+  databaseOwnerUrl: string | undefined;
   /** Whether statements by key are prepared; not behind a pooler that does not know them. */
   preparedStatements: boolean;
   seedDemo: boolean;
@@ -104,8 +106,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const smtpUrl = text('SMTP_URL');
   if (smtpUrl !== undefined && !/^smtps?:\/\//.test(smtpUrl))
     faults.push('SMTP_URL must begin with smtp:// or smtps://.');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    faults.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const databaseOwnerUrl = text('DATABASE_OWNER_URL');
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+  }))
+    if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
+      faults.push(`${name} must begin with postgres:// or postgresql://.`);
+  if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
+    faults.push('DATABASE_OWNER_URL goes with a DATABASE_URL for the role of the application.');
   const dataKey = text('DATA_KEY');
   if (dataKey !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(dataKey))
     faults.push('DATA_KEY must be 32 bytes in base64.');
@@ -115,6 +124,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: text('HOST') ?? '0.0.0.0',
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    databaseOwnerUrl,
     preparedStatements: flag('PREPARED_STATEMENTS', true),
     seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
     dataKey,

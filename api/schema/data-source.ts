@@ -20,6 +20,7 @@ import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes
 import { ReadingBack1764131000000 } from '../../migrations/1764131000000-ReadingBack';
 import { FirstManagerLinks1764102000000 } from '../../migrations/1764102000000-FirstManagerLinks';
 import { CallLog1764132000000 } from '../../migrations/1764132000000-CallLog';
+import { KeptAudit1764160000000 } from '../../migrations/1764160000000-KeptAudit';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -133,6 +134,7 @@ const migrations = [
   ReadingBack1764131000000,
   CallLog1764132000000,
   SendingHold1764140000000,
+  KeptAudit1764160000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
