@@ -1,8 +1,10 @@
 import net from 'node:net';
+import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
 import { loadDataKey } from './config/data-key';
 import { type Env, readEnv } from './config/env';
+import { dropRoot, keepPrivate } from './config/run-as';
 import { seedDemo, topUpDemo } from './demo';
 import { FirstManagers } from './first-manager/first-managers.service';
 import { tellUnmanaged } from './first-manager/tell-unmanaged';
@@ -17,12 +19,15 @@ import { RecordingStore } from './recordings/recording-store.service';
 const connectionGrace = 3_000;
 const stopDeadline = 9_000;
 
+/** What is read while the program runs. */
+const code = [__filename, path.dirname(require.resolve('pg/package.json'))];
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const env = readEnv();
   await requireFreePort(env);
-  let database: DatabaseAddress & { stop: () => Promise<void> };
+  let database: DatabaseAddress & { stop: () => Promise<void>; account?: number | undefined };
   if (env.databaseUrl === undefined) {
     say('Starting the embedded PostgreSQL …');
     database = await startEmbeddedPostgres({ dataDir: env.dataDir, ifRunning: 'refuse', log: say });
@@ -41,6 +46,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   try {
     await migrateDatabase(database);
+    dropRoot({ wanted: env.runAs, database: database.account }, { code, dataDir: env.dataDir }, say);
+    keepPrivate(env.dataDir);
     if (env.seedDemo) {
       say('Bringing the demo network up to the hour …');
       await seedDemo(database.url, { secrets: new Secrets(loadDataKey(env)), log: say });

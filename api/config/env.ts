@@ -17,6 +17,8 @@ export interface Env {
   seedDemo: boolean;
   /** 32 bytes in base64 that SSNs and PINs are encrypted with. */
   dataKey: string | undefined;
+  /** The account that a process started as root becomes. */
+  runAs: string | undefined;
   logLevel: string;
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -128,6 +130,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     preparedStatements: flag('PREPARED_STATEMENTS', true),
     seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
     dataKey,
+    runAs: text('RUN_AS'),
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '')
       .split(',')

@@ -53,7 +53,9 @@ describe('the embedded PostgreSQL', () => {
     const first = await start();
     await query(first.ownerUrl, 'create table kept as select 1 as n');
     expect(await query(first.ownerUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
-    await expect(query(first.ownerUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
+    await expect(query(first.ownerUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password',
+    );
     await first.stop();
     const second = await start();
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);

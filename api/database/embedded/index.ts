@@ -24,6 +24,8 @@ export interface EmbeddedPostgres extends DatabaseAddress {
   port: number;
   /** Where the files lie. */
   folder: string;
+  /** The user it runs as, when it is not our own. */
+  account: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startEmbeddedPostgres({
         ...addressesOf(place, running.port),
         port: running.port,
         folder: place.folder,
+        account: place.account?.uid,
         stop: () => Promise.resolve(),
       };
     }
@@ -159,7 +162,7 @@ async function run(place: Place, temporary: boolean): Promise<EmbeddedPostgres> 
     }
     if (temporary) fs.rmSync(place.folder, { recursive: true, force: true });
   };
-  return { ...addressesOf(place, port), port, folder: place.folder, stop };
+  return { ...addressesOf(place, port), port, folder: place.folder, account: place.account?.uid, stop };
 }
 
 interface Launched {
