@@ -21,6 +21,7 @@ import { ReadingBack1764131000000 } from '../../migrations/1764131000000-Reading
 import { FirstManagerLinks1764102000000 } from '../../migrations/1764102000000-FirstManagerLinks';
 import { CallLog1764132000000 } from '../../migrations/1764132000000-CallLog';
 import { KeptAudit1764160000000 } from '../../migrations/1764160000000-KeptAudit';
+import { RefusedMails1764161000000 } from '../../migrations/1764161000000-RefusedMails';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -135,6 +136,7 @@ const migrations = [
   CallLog1764132000000,
   SendingHold1764140000000,
   KeptAudit1764160000000,
+  RefusedMails1764161000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
