@@ -2,7 +2,7 @@ import net from 'node:net';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
-import { loadDataKey } from './config/data-key';
+import { loadSecrets } from './database/load-secrets';
 import { type Env, readEnv } from './config/env';
 import { dropRoot, keepPrivate } from './config/run-as';
 import { seedDemo, topUpDemo } from './demo';
@@ -12,7 +12,6 @@ import type { DatabaseAddress } from './database/address';
 import { startEmbeddedPostgres } from './database/embedded';
 import { StartupError } from './config/startup-error';
 import { migrateDatabase } from './schema/migrate';
-import { Secrets } from './database/secrets';
 import { RecordingStore } from './recordings/recording-store.service';
 
 /** After a signal: how long running requests may take, and when the process goes whatever still hangs. */
@@ -50,7 +49,7 @@ async function main(): Promise<void> {
     keepPrivate(env.dataDir);
     if (env.seedDemo) {
       say('Bringing the demo network up to the hour …');
-      await seedDemo(database.url, { secrets: new Secrets(loadDataKey(env)), log: say });
+      await seedDemo(database.url, { secrets: loadSecrets(env), log: say });
       await topUpDemo(database.url, { recordings: new RecordingStore(env), log: say });
     }
     app = await createApp(env, database.url);

@@ -17,6 +17,8 @@ export interface Env {
   seedDemo: boolean;
   /** 32 bytes in base64 that SSNs and PINs are encrypted with. */
   dataKey: string | undefined;
+  /** Another one, while they go from one to the other. */
+  secondDataKey: string | undefined;
   /** The account that a process started as root becomes. */
   runAs: string | undefined;
   logLevel: string;
@@ -117,9 +119,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       faults.push(`${name} must begin with postgres:// or postgresql://.`);
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
     faults.push('DATABASE_OWNER_URL goes with a DATABASE_URL for the role of the application.');
-  const dataKey = text('DATA_KEY');
-  if (dataKey !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(dataKey))
-    faults.push('DATA_KEY must be 32 bytes in base64.');
+  const [dataKey, secondDataKey] = ['DATA_KEY', 'DATA_KEY_SECOND'].map((name) => {
+    const key = text(name);
+    if (key !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(key))
+      faults.push(`${name} must be 32 bytes in base64.`);
+    return key;
+  });
   const env: Env = {
     production: oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production',
     port,
@@ -130,6 +135,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     preparedStatements: flag('PREPARED_STATEMENTS', true),
     seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
     dataKey,
+    secondDataKey,
     runAs: text('RUN_AS'),
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '')

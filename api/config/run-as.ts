@@ -84,7 +84,7 @@ export function handOver(folder: string, { uid, gid }: Account): void {
 /** What this process writes from here on, and what it has written before, is its owner's alone. */
 export function keepPrivate(dataDir: string): void {
   process.umask(0o077);
-  for (const name of ['mail', 'recordings', 'data.key']) {
+  for (const name of ['mail', 'recordings', 'data.key', 'second.key']) {
     const place = path.join(dataDir, name);
     if (fs.existsSync(place)) fs.chmodSync(place, fs.statSync(place).isDirectory() ? 0o700 : 0o600);
   }
