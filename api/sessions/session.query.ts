@@ -30,7 +30,7 @@ const userColumns = `
 
 const userJoins = `left join psychics p on p.account_id = a.id left join accounts m on m.id = a.manager_id`;
 
-const notLocked = `coalesce(p.account_status, 'Active') <> all($2::text[])`;
+const notLocked = `a.disabled_at is null and coalesce(p.account_status, 'Active') <> all($2::text[])`;
 
 /** The session of a token hash; undefined when there is none or the account is locked. */
 export async function loadSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
