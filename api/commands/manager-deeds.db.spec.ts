@@ -64,10 +64,10 @@ describe('managers by command', () => {
     const asked = await test.call('/api/profile/forgot_password', { method: 'POST', body: { email } });
     expect(asked.status).toBe(204);
     await test.app.get(Recovery).answerAll();
-    await setDisabled(test.db, account, false);
     // the other manager has the same address
     const links = await test.db.query<{ account_id: number }[]>('select account_id from recovery_links');
     expect(links.map(({ account_id }) => account_id)).toEqual([other]);
+    await setDisabled(test.db, account, false);
   });
 
   it('get another password, which ends their sessions', async () => {
