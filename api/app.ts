@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { AppModule } from './app.module';
+import { ApiKeys } from './api-keys/api-keys.service';
 import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
 import { InputPipe } from './http/input.pipe';
@@ -18,6 +19,7 @@ import { noteCalls } from './http/note-calls';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
+import { boundSlowBodies } from './http/slow-bodies';
 import { tellScheme } from './http/scheme';
 import { readSessionCookie } from './sessions/cookie';
 import { CallLog } from './integrations/call-log/call-log.service';
@@ -72,6 +74,7 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   tellScheme(fastify, env.https);
   acceptBodies(fastify);
   logRequests(fastify, logger);
+  const sessions = app.get(SessionStore);
   const calls = app.get(CallLog);
   noteCalls(fastify, (call) => calls.note(call));
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -99,11 +102,17 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
     referrerPolicy: { policy: 'same-origin' },
   });
   refuseHosts(fastify);
+  const keys = app.get(ApiKeys);
+  boundSlowBodies(fastify, async (request) => {
+    if (request.actor !== undefined && (request.actor.account !== null || request.actor.via.kind !== 'page'))
+      return true;
+    if ((await sessions.find(readSessionCookie(request), networkOf(request))) !== undefined) return true;
+    return (await keys.require(request.headers.authorization).catch(() => undefined)) !== undefined;
+  });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new InputPipe());
   serveApiDescription(app);
   serveProblemPage(fastify);
-  const sessions = app.get(SessionStore);
   await servePages(fastify, webRoot, new BrandPages(webRoot, env), async (request) => {
     const account = await sessions.find(readSessionCookie(request), networkOf(request));
     return account && startOf[account.role];

@@ -125,15 +125,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       faults.push(`${name} must be 32 bytes in base64.`);
     return key;
   });
+  const production = oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production';
+  const seedDemo = flag('SEED_DEMO', databaseUrl === undefined && !production);
   const env: Env = {
-    production: oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production',
+    production,
     port,
-    host: text('HOST') ?? '0.0.0.0',
+    // accounts with public passwords are for whoever sits at this machine
+    host: text('HOST') ?? (seedDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     databaseOwnerUrl,
     preparedStatements: flag('PREPARED_STATEMENTS', true),
-    seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
+    seedDemo,
     dataKey,
     secondDataKey,
     runAs: text('RUN_AS'),
@@ -155,7 +158,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
   };
-  if (env.production && env.seedDemo && source.SEED_DEMO !== undefined)
+  if (production && seedDemo)
     faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');
   if (faults.length > 0) throw new StartupError(faults.join(' '));
   return env;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
+import { oneAddress } from '../limits/address';
 import { SignInFailure } from './sign-in-failure.entity';
 import { findWait, foldUsername, forgetFailures, lockBucket } from './sign-in-throttle.query';
 
@@ -33,14 +34,14 @@ export class SignInThrottle {
     // as the database folds it where it looks the name up: another folding would be another name to guess under
     const name = await foldUsername(this.db, username);
     return this.begin({
-      [`address ${address}`]: perAddress,
+      [`address ${oneAddress(address)}`]: perAddress,
       [`username ${network} ${name}`]: perUsername,
     });
   }
 
   /** The same for a secret without a name, such as that of a link. */
   async attemptFrom(address: string): Promise<() => Promise<void>> {
-    return this.begin({ [`address ${address}`]: perAddress });
+    return this.begin({ [`address ${oneAddress(address)}`]: perAddress });
   }
 
   /** The same for the current password of an account that is signed in. */
