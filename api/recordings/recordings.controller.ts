@@ -46,7 +46,7 @@ export class RecordingsController {
     @Res() reply: FastifyReply,
     @Query('download') download?: string,
   ): Promise<void> {
-    const { folder, name } = await this.recordings.find(actor, id, day, connectionId);
+    const { folder, name } = await this.recordings.find(actor, id, day, connectionId, download !== undefined);
     const file = await send(request.raw, name, { root: folder, cacheControl: false, dotfiles: 'deny' });
     if (file.type === 'error') {
       // a range past the end comes with the length of the file

@@ -12,7 +12,7 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { transaction } from '../database/trial';
 import { RecordingStore } from './recording-store.service';
-import { isRecorded, noteRecording } from './recordings.query';
+import { isNoted, isRecorded, noteRecording } from './recordings.query';
 
 export const noRecording = 'There is no such recording.';
 
@@ -53,7 +53,7 @@ export class Recordings {
   }
 
   /**
-   * Where a recording lies, for whoever may hear it.
+   * Where a recording lies, for whoever may hear it, which is written down: once an hour, since players ask for parts.
    * @param day the reading's New York day as YYYYMMDD
    * @throws ForbiddenException a psychic in limited mode
    * @throws NotFoundException no live reading of that psychic, day and id, or none that is recorded
@@ -63,11 +63,25 @@ export class Recordings {
     psychicId: number,
     day: string,
     connectionId: number,
+    isSaved: boolean,
   ): Promise<StoredFile> {
     await this.access.require(actor, psychicId);
     if (hidesMoney(actor)) throw new ForbiddenException();
     if (!/^\d{8}$/.test(day) || !(await isRecorded(this.db, actor.network, psychicId, day, connectionId)))
       throw new NotFoundException(noRecording);
+    await this.note(actor, psychicId, connectionId, isSaved);
     return { folder: this.store.folder(actor.network), name: this.store.fileName(connectionId) };
+  }
+
+  private async note(
+    actor: SignedInActor,
+    psychicId: number,
+    connectionId: number,
+    isSaved: boolean,
+  ): Promise<void> {
+    const action = isSaved ? 'saved a recording' : 'listened to a recording';
+    if (await isNoted(this.db, { action, by: actor.account.id, psychicId, connectionId })) return;
+    const after = { connection_id: connectionId };
+    await this.audit.record(this.db.manager, actor, { action, on: psychicId, after });
   }
 }

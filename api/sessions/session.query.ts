@@ -101,6 +101,16 @@ export async function findSignIn(
   return { user, passwordHash };
 }
 
+/** The account that a username names, whatever its case and whether it may sign in. */
+export async function findMeant(db: Db, network: Network, username: string): Promise<number | undefined> {
+  const [row] = await byKey<{ id: number }>(
+    db,
+    'select id from accounts where network = $1 and lower(username) = lower($2)',
+    [network, username],
+  );
+  return row?.id;
+}
+
 /** Begins a session with its login record. */
 export async function beginSession(
   manager: EntityManager,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
@@ -33,9 +34,11 @@ export class SignInThrottle {
   async attempt(network: Network, username: string, address: string): Promise<() => Promise<void>> {
     // as the database folds it where it looks the name up: another folding would be another name to guess under
     const name = await foldUsername(this.db, username);
+    // a name that no account has may be a password in the wrong field
+    const hash = createHash('sha256').update(name).digest('base64url');
     return this.begin({
       [`address ${oneAddress(address)}`]: perAddress,
-      [`username ${network} ${name}`]: perUsername,
+      [`username ${network} ${hash}`]: perUsername,
     });
   }
 
