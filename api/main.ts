@@ -2,6 +2,9 @@ import net from 'node:net';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
+import { requireDataKey } from './accounts/require-data-key';
+import { onDriver } from './database/db';
+import { withOwnClient } from './database/pools';
 import { loadSecrets } from './database/load-secrets';
 import { type Env, readEnv } from './config/env';
 import { dropRoot, keepPrivate } from './config/run-as';
@@ -45,6 +48,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   try {
     await migrateDatabase(database);
+    await withOwnClient(database.url, (client) => requireDataKey(onDriver(client), env));
     dropRoot({ wanted: env.runAs, database: database.account }, { code, dataDir: env.dataDir }, say);
     keepPrivate(env.dataDir);
     if (env.seedDemo) {

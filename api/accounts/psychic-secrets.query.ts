@@ -50,3 +50,12 @@ export function lockForRekey(db: Db, { beginning }: Secrets, most: number): Prom
     [beginning, most],
   );
 }
+
+/** An encrypted text of each data key that is in use. */
+export function findSamples(db: Db): Promise<{ id: number; purpose: 'ssn' | 'pin'; text: string }[]> {
+  return db.query(
+    `select distinct on (split_part(text, '.', 2)) account_id as id, purpose, text
+       from psychics cross join lateral (values ('ssn', ssn_cipher), ('pin', pin_cipher)) secrets (purpose, text)
+      where text is not null order by split_part(text, '.', 2), account_id`,
+  );
+}

@@ -14,7 +14,8 @@ import { holdSending } from '../mail/sending-hold.query';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import { migrationNames } from '../schema/data-source';
 import { migrateDatabase } from '../schema/migrate';
-import { empty, findSchema, isUnused, rowsIn, setNumbers, speakPlainly, type Table } from './catalog.query';
+import { findMigrations } from '../schema/migrations.query';
+import { empty, isUnused, rowsIn, setNumbers, speakPlainly, type Table } from './catalog.query';
 import {
   keyMark,
   type Manifest,
@@ -97,7 +98,7 @@ async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarge
   const used = 'The database is not empty. A backup is restored into a new one.';
   await withOwnClient(url, async (client) => {
     const db = onDriver(client);
-    const present = await findSchema(db);
+    const present = await findMigrations(db);
     if (present.length > 0 && !(await isUnused(db))) throw new StartupError(used);
     if (present.length > schema.length)
       throw new StartupError(`The database has a newer schema than the backup. ${used}`);

@@ -42,6 +42,11 @@ describe('a data folder of 0.3.0', () => {
     expect(existsSync(path.join(now.folder, 'role-password'))).toBe(true);
     expect(await query(now.url, 'select action from audit')).toEqual([{ action: 'signed in' }]);
     await expect(query(now.url, 'delete from audit')).rejects.toThrow('permission denied');
+    await query(
+      now.ownerUrl,
+      `insert into migrations ("timestamp", name) values (9000000000000, 'Later9000000000000')`,
+    );
+    await expect(migrateDatabase(now)).rejects.toThrow('made by a newer version');
     // the queue is made anew by whoever it belongs to
     await query(now.url, 'create schema pgboss');
     expect(await query(now.url, `select rolsuper from pg_roles where rolname = current_user`)).toEqual([
