@@ -4,6 +4,7 @@ import { Secrets } from './database/secrets';
 import { seedDemo, topUpDemo } from './demo';
 import { RecordingStore } from './recordings/recording-store.service';
 import { type Answer, TestApp } from './testing/app';
+import { asApplication } from './testing/database';
 import { midWeek } from './testing/pay-week';
 import { makeWebhook } from './testing/webhooks';
 
@@ -122,7 +123,7 @@ describe('what queries answer', () => {
   let ids: number[];
 
   beforeAll(async () => {
-    test = await TestApp.start();
+    test = await TestApp.start({}, asApplication);
     await seedDemo(test.url, { secrets: test.app.get(Secrets) });
     await topUpDemo(test.url, { recordings: test.app.get(RecordingStore) });
     await test.db.query(midWeek);

@@ -9,7 +9,7 @@ import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
 import { BotCheckModule } from './bot-check/bot-check.module';
 import { ChatModule } from './chat/chat.module';
-import { loadDataKey } from './config/data-key';
+import { loadSecrets } from './database/load-secrets';
 import type { Env } from './config/env';
 import { ContactsModule } from './contacts/contacts.module';
 import { CustomersModule } from './customers/customers.module';
@@ -69,7 +69,7 @@ class CoreModule implements OnApplicationShutdown {
       providers: [
         { provide: ENV, useValue: env },
         { provide: DATABASE_URL, useValue: databaseUrl },
-        { provide: Secrets, useFactory: () => new Secrets(loadDataKey(env)) },
+        { provide: Secrets, useFactory: () => loadSecrets(env) },
         { provide: INGEST_POOL, useFactory: () => createIngestPool(databaseUrl) },
         Notifications,
       ],

@@ -6,18 +6,21 @@ import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { AppModule } from './app.module';
+import { ApiKeys } from './api-keys/api-keys.service';
 import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
 import { InputPipe } from './http/input.pipe';
 import { createLogger, logRequests, NestLog } from './http/logging';
 import { startOf } from '../common/domain/areas';
 import { BrandPages } from './http/brand-pages';
-import { refuseAddress, refuseConnection } from './http/malformed';
+import { refuseAddress, refuseConnection, refuseHosts } from './http/malformed';
 import { networkOf } from './http/network';
 import { noteCalls } from './http/note-calls';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
+import { boundSlowBodies } from './http/slow-bodies';
+import { tellScheme } from './http/scheme';
 import { readSessionCookie } from './sessions/cookie';
 import { CallLog } from './integrations/call-log/call-log.service';
 import { SessionStore } from './sessions/session-store.service';
@@ -50,6 +53,10 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
+    // refuseHosts answers for it, with a reason
+    http: { requireHostHeader: false },
+    // a connection that is kept is served until it has ended
+    return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, databaseUrl), adapter, {
@@ -60,8 +67,14 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
   const fastify = adapter.getInstance();
   fastify.server.headersTimeout = 15_000;
   fastify.server.maxRequestsPerSocket = 0;
+  // an expectation that we do not know is no reason to refuse what comes with it
+  fastify.server.on('checkExpectation', (request, response) =>
+    fastify.server.emit('request', request, response),
+  );
+  tellScheme(fastify, env.https);
   acceptBodies(fastify);
   logRequests(fastify, logger);
+  const sessions = app.get(SessionStore);
   const calls = app.get(CallLog);
   noteCalls(fastify, (call) => calls.note(call));
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -88,11 +101,18 @@ export async function createApp(env: Env, databaseUrl: string): Promise<NestFast
     strictTransportSecurity: env.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  refuseHosts(fastify);
+  const keys = app.get(ApiKeys);
+  boundSlowBodies(fastify, async (request) => {
+    if (request.actor !== undefined && (request.actor.account !== null || request.actor.via.kind !== 'page'))
+      return true;
+    if ((await sessions.find(readSessionCookie(request), networkOf(request))) !== undefined) return true;
+    return (await keys.require(request.headers.authorization).catch(() => undefined)) !== undefined;
+  });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new InputPipe());
   serveApiDescription(app);
   serveProblemPage(fastify);
-  const sessions = app.get(SessionStore);
   const brandPages = new BrandPages(webRoot, env);
   await servePages(fastify, webRoot, brandPages, env.seedDemo, async (request) => {
     const account = await sessions.find(readSessionCookie(request), networkOf(request));

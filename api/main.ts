@@ -1,32 +1,41 @@
 import net from 'node:net';
+import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
-import { loadDataKey } from './config/data-key';
+import { requireDataKey } from './accounts/require-data-key';
+import { onDriver } from './database/db';
+import { withOwnClient } from './database/pools';
+import { loadSecrets } from './database/load-secrets';
 import { type Env, readEnv } from './config/env';
+import { dropRoot, keepPrivate } from './config/run-as';
 import { seedDemo, topUpDemo } from './demo';
 import { FirstManagers } from './first-manager/first-managers.service';
 import { tellUnmanaged } from './first-manager/tell-unmanaged';
+import type { DatabaseAddress } from './database/address';
 import { startEmbeddedPostgres } from './database/embedded';
 import { StartupError } from './config/startup-error';
 import { migrateDatabase } from './schema/migrate';
-import { Secrets } from './database/secrets';
 import { RecordingStore } from './recordings/recording-store.service';
 
 /** After a signal: how long running requests may take, and when the process goes whatever still hangs. */
 const connectionGrace = 3_000;
 const stopDeadline = 9_000;
 
+/** What is read while the program runs. */
+const code = [__filename, path.dirname(require.resolve('pg/package.json'))];
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const env = readEnv();
   await requireFreePort(env);
-  let database: { url: string; stop: () => Promise<void> };
+  let database: DatabaseAddress & { stop: () => Promise<void>; account?: number | undefined };
   if (env.databaseUrl === undefined) {
     say('Starting the embedded PostgreSQL …');
     database = await startEmbeddedPostgres({ dataDir: env.dataDir, ifRunning: 'refuse', log: say });
   } else {
-    database = { url: env.databaseUrl, stop: () => Promise.resolve() };
+    const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url } = env;
+    database = { url, ownerUrl, stop: () => Promise.resolve() };
   }
   let app: NestFastifyApplication | undefined;
   const stop = once(async () => {
@@ -38,10 +47,13 @@ async function main(): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   try {
-    await migrateDatabase(database.url);
+    await migrateDatabase(database);
+    await withOwnClient(database.url, (client) => requireDataKey(onDriver(client), env));
+    dropRoot({ wanted: env.runAs, database: database.account }, { code, dataDir: env.dataDir }, say);
+    keepPrivate(env.dataDir);
     if (env.seedDemo) {
       say('Bringing the demo network up to the hour …');
-      await seedDemo(database.url, { secrets: new Secrets(loadDataKey(env)), log: say });
+      await seedDemo(database.url, { secrets: loadSecrets(env), log: say });
       await topUpDemo(database.url, { recordings: new RecordingStore(env), log: say });
     }
     app = await createApp(env, database.url);

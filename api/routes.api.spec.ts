@@ -1,6 +1,7 @@
 import { askExample } from './chat/chat.dto';
 import { readingExample } from './integrations/readings.dto';
 import { type Call, hosts, TestApp } from './testing/app';
+import { asApplication } from './testing/database';
 import { deeds, dot, sceneOf, secrets, wav } from './testing/deeds';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { makeWebhook } from './testing/webhooks';
@@ -199,7 +200,7 @@ describe('every route', () => {
   let readingId: number;
 
   beforeAll(async () => {
-    test = await TestApp.start();
+    test = await TestApp.start({}, asApplication);
     manager = await createManager(test.db, 'cos', 'manager');
     const foreignManager = await createManager(test.db, 'onesun', 'manager');
     own = await createPsychic(test.db, 'cos', manager, { username: 'own' });
@@ -225,7 +226,10 @@ describe('every route', () => {
       `insert into contacts (id, network, name, email, phone) values ($1, 'cos', 'Ana', 'ana@x.example', '5055550148')`,
       [own],
     );
-    await test.db.query(`select setval(pg_get_serial_sequence('contacts', 'id'), $1)`, [own]);
+    await test.db.query(
+      `select nextval(pg_get_serial_sequence('contacts', 'id')) from generate_series(1, $1)`,
+      [own],
+    );
     await makeWebhook(test.db, own);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -77,6 +77,7 @@ function isAlive(pid: number): boolean {
 test('a second instance and a port in use are told in one plain sentence', async () => {
   const first = start();
   expect(await ready()).toBe(true);
+  if (process.getuid?.() === 0) expect(statSync(`/proc/${first.child.pid}`).uid).toBe(statSync(dataDir).uid);
   const second = start(port + 1);
   expect(await exitOf(second.child)).toBe(1);
   expect(second.said()).toMatch(/Another instance already runs on the data in .*\.\n$/);

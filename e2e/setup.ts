@@ -7,7 +7,7 @@ import { midWeek } from '../api/testing/pay-week';
 import { demoDatabase, demoFolderVariable, RunningProgram } from './demo';
 
 interface Server {
-  url: string;
+  ownerUrl: string;
   stop(): Promise<void>;
 }
 
@@ -29,23 +29,23 @@ export default async function setup(): Promise<() => Promise<void>> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const admin = new Client({ connectionString: server.url });
+    const admin = new Client({ connectionString: server.ownerUrl });
     await admin.connect();
     await admin.query(`create database ${demoDatabase}`);
     await admin.end();
     const program = await RunningProgram.start(Number(process.env.E2E_PORT ?? 4310), {
-      DATABASE_URL: ofDatabase(server.url, demoDatabase),
+      DATABASE_URL: ofDatabase(server.ownerUrl, demoDatabase),
       DATA_DIR: folder,
       SEED_DEMO: '1',
     });
     // a database that is in use cannot be cloned
     await program.stop();
-    await beginPayWeek(ofDatabase(server.url, demoDatabase));
+    await beginPayWeek(ofDatabase(server.ownerUrl, demoDatabase));
   } catch (error) {
     await remove();
     throw error;
   }
-  process.env[adminUrlVariable] = server.url;
+  process.env[adminUrlVariable] = server.ownerUrl;
   process.env[demoFolderVariable] = folder;
   return remove;
 }

@@ -60,4 +60,8 @@ export class Account {
 
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
+
+  /** A manager who may not sign in; psychics have an account status for that. */
+  @Column('timestamptz', { nullable: true })
+  disabledAt: Date | null;
 }

@@ -177,11 +177,11 @@ describe('psychics that are made', () => {
       isUsernameFree(db, 'onesun', 'Whole', 0),
       isUsernameFree(db, 'cos', 'whole', id),
       isUsernameFree(db, 'cos', 'whol', 0),
-      isPhonePinFree(db, 'cos', ['5055550199', '5055550100'], 'pin hash', 0),
-      isPhonePinFree(db, 'onesun', ['5055550100'], 'pin hash', 0),
-      isPhonePinFree(db, 'cos', ['5055550100'], 'pin hash', id),
-      isPhonePinFree(db, 'cos', ['5055550100'], 'another hash', 0),
-      isPhonePinFree(db, 'cos', ['5055550101'], 'pin hash', 0),
+      isPhonePinFree(db, 'cos', ['5055550199', '5055550100'], ['pin hash'], 0),
+      isPhonePinFree(db, 'onesun', ['5055550100'], ['pin hash'], 0),
+      isPhonePinFree(db, 'cos', ['5055550100'], ['pin hash'], id),
+      isPhonePinFree(db, 'cos', ['5055550100'], ['another hash'], 0),
+      isPhonePinFree(db, 'cos', ['5055550101'], ['pin hash'], 0),
     ]);
     expect(others).toEqual([false, true, true, true, false, true, true, true, true]);
   });

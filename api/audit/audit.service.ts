@@ -7,7 +7,7 @@ export interface AuditEntry {
   /** What was done, in the past tense: `signed in`. */
   action: string;
   /** The account it was done to. */
-  on?: number;
+  on?: number | undefined;
   /** What changed; never PINs, SSNs or passwords. */
   before?: object;
   after?: object;

@@ -215,7 +215,7 @@ describe('a backup', () => {
       await expect(readBackup(whole(), { ...source() })).rejects.toThrow('not empty');
       const tar = gunzipSync(readFileSync(whole()));
       const newest = migrationNames.at(-1) ?? '';
-      const unknown = 'New'.padEnd(newest.length, '9');
+      const unknown = 'Unknown'.padEnd(newest.length, '9').slice(0, newest.length);
       const newer = Buffer.from(tar.toString('latin1').replaceAll(newest, unknown), 'latin1');
       writeFileSync(file('newer.tgz'), gzipSync(newer));
       await expect(readBackup(file('newer.tgz'), await target())).rejects.toThrow('newer version');

@@ -38,16 +38,6 @@ export async function findTables(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/** The migrations that a database has been through, oldest first; none for an empty one. */
-export async function findSchema(db: Db): Promise<string[]> {
-  const [table] = await db.query<{ found: string | null }[]>(
-    `select to_regclass('public.migrations') as found`,
-  );
-  if (table?.found == null) return [];
-  const rows = await db.query<{ name: string }[]>('select name from migrations order by "timestamp"');
-  return rows.map(({ name }) => name);
-}
-
 /** Whether nobody has ever used a migrated database: what the migrations themselves write is not counted. */
 export async function isUnused(db: Db): Promise<boolean> {
   const [row] = await db.query<{ unused: boolean }[]>(

@@ -14,16 +14,8 @@ import { holdSending } from '../mail/sending-hold.query';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import { migrationNames } from '../schema/data-source';
 import { migrateDatabase } from '../schema/migrate';
-import {
-  empty,
-  findSchema,
-  isUnused,
-  rowsIn,
-  setNumbers,
-  speakPlainly,
-  type Table,
-  tellNobody,
-} from './catalog.query';
+import { findMigrations } from '../schema/migrations.query';
+import { empty, isUnused, rowsIn, setNumbers, speakPlainly, type Table, tellNobody } from './catalog.query';
 import {
   keyMark,
   type Manifest,
@@ -35,7 +27,7 @@ import {
 } from './contents';
 
 export interface RestoreTarget {
-  /** Of a database without data. */
+  /** Of a database without data, as its owner. */
   url: string;
   recordings: RecordingStore;
   /** The data key of the system that the backup is of. */
@@ -58,7 +50,7 @@ export async function readBackup(file: string, target: RestoreTarget): Promise<T
   try {
     const totals = await restore(entries, target);
     await flowing;
-    await migrateDatabase(target.url);
+    await migrateDatabase({ url: target.url, ownerUrl: target.url });
     return totals;
   } catch (error) {
     throw explained(error, file);
@@ -107,12 +99,12 @@ async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarge
   const used = 'The database is not empty. A backup is restored into a new one.';
   await withOwnClient(url, async (client) => {
     const db = onDriver(client);
-    const present = await findSchema(db);
+    const present = await findMigrations(db);
     if (present.length > 0 && !(await isUnused(db))) throw new StartupError(used);
     if (present.length > schema.length)
       throw new StartupError(`The database has a newer schema than the backup. ${used}`);
   });
-  await migrateDatabase(url, newest);
+  await migrateDatabase({ url, ownerUrl: url }, newest);
 }
 
 async function fill(

@@ -10,11 +10,11 @@ import { StartupError } from '../config/startup-error';
 import { type Db, onDriver } from '../database/db';
 import { withOwnClient } from '../database/pools';
 import type { RecordingStore } from '../recordings/recording-store.service';
+import { findMigrations } from '../schema/migrations.query';
 import {
   beginSnapshot,
   findNumbers,
   findRecordings,
-  findSchema,
   findTables,
   type KnownRecording,
   rowsOut,
@@ -89,7 +89,7 @@ function fill(archive: Pack, { url, recordings, dataKey, onSnapshot }: BackupSou
       const manifest: Manifest = {
         format: 1,
         made_at: new Date().toISOString(),
-        schema: await findSchema(db),
+        schema: await findMigrations(db),
         key: keyMark(dataKey),
         tables,
       };

@@ -1,4 +1,5 @@
 import { TestApp } from '../testing/app';
+import { asApplication } from '../testing/database';
 import { ChatWorld } from '../testing/chats';
 import { createManager, createPsychic } from '../testing/people';
 
@@ -7,7 +8,7 @@ describe('a chat', () => {
   let world: ChatWorld;
 
   beforeAll(async () => {
-    test = await TestApp.start();
+    test = await TestApp.start({}, asApplication);
     world = await ChatWorld.open(test);
   });
 

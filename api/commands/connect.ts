@@ -1,9 +1,9 @@
 import { readEnv } from '../config/env';
+import type { DatabaseAddress } from '../database/address';
 import { startEmbeddedPostgres } from '../database/embedded';
 import { migrateDatabase } from '../schema/migrate';
 
-export interface Connected {
-  url: string;
+export interface Connected extends DatabaseAddress {
   close(): Promise<void>;
 }
 
@@ -14,14 +14,19 @@ export interface Connected {
  */
 export async function connectForCommand(): Promise<Connected> {
   const connected = await connectAsItIs();
-  await migrateDatabase(connected.url);
+  await migrateDatabase(connected);
   return connected;
 }
 
 /** The same with the schema left as it is. */
 export async function connectAsItIs(): Promise<Connected> {
   const env = readEnv();
-  if (env.databaseUrl !== undefined) return { url: env.databaseUrl, close: () => Promise.resolve() };
+  if (env.databaseUrl !== undefined)
+    return {
+      url: env.databaseUrl,
+      ownerUrl: env.databaseOwnerUrl ?? env.databaseUrl,
+      close: () => Promise.resolve(),
+    };
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, ifRunning: 'attach' });
-  return { url: embedded.url, close: () => embedded.stop() };
+  return { ...embedded, close: () => embedded.stop() };
 }

@@ -1,6 +1,6 @@
 import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
-import { findUncertain, settleUncertain } from '../mail/mail.query';
+import { findRefused, findUncertain, settleUncertain, tryRefused } from '../mail/mail.query';
 import { connectForCommand } from './connect';
 import { readArgs, runCommand, say } from './run-command';
 
@@ -9,7 +9,8 @@ npm run mail -- sent ID …
 npm run mail -- again ID …
 
 Mails of which it is not known whether they went out: the program or the connection was cut off while the mail server
-had them. Look their Message-IDs up in the mail server's log, then say which went out and which shall go again.`;
+had them. Look their Message-IDs up in the mail server's log, then say which went out and which shall go again. Mails
+that were refused for good are listed as well, with the reason, and can go again.`;
 
 runCommand(help, async (args) => {
   const [action, ...ids] = readArgs(args, {}).positionals;
@@ -20,12 +21,15 @@ runCommand(help, async (args) => {
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
     if (isList) {
-      const mails = await findUncertain(db);
-      if (mails.length === 0) say('There are none.');
-      for (const { id, message_id, recipient, subject, last_error } of mails)
-        say(`${id}  ${message_id}  to ${recipient}  "${subject}"  ${last_error}`);
+      const lists = { uncertain: await findUncertain(db), refused: await findRefused(db) };
+      if (lists.uncertain.length + lists.refused.length === 0) say('There are none.');
+      for (const [state, mails] of Object.entries(lists))
+        for (const { id, message_id, recipient, subject, last_error } of mails)
+          say(`${id}  ${state}  ${message_id}  to ${recipient}  "${subject}"  ${last_error}`);
     } else {
-      const count = await settleUncertain(db, ids.map(Number), action === 'sent');
+      const numbers = ids.map(Number);
+      const again = action === 'again' ? await tryRefused(db, numbers) : 0;
+      const count = again + (await settleUncertain(db, numbers, action === 'sent'));
       say(
         `${count} of ${ids.length} ${action === 'sent' ? 'count as sent' : 'go out again within a minute'}.`,
       );

@@ -1,41 +1,17 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { Account } from '../accounts/account.entity';
 import { lockLogins } from '../accounts/uniqueness.query';
-import { isTooCommon } from '../passwords/common-passwords';
 import { hashPassword } from '../sessions/password';
-import { isCleanText } from '../../common/domain/text';
+import { askPassword, requireText } from './ask-password';
 import { connectForCommand } from './connect';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run manager:create -- --network cos --username NAME [--first …] [--last …] [--email …] [--pay-day 1]
 
 Makes a manager. The password is asked for, or read from standard input when that is no terminal.`;
-
-/** Asks without showing what is typed; from a pipe it takes the first line. */
-async function askPassword(): Promise<string> {
-  const isTerminal = process.stdin.isTTY;
-  if (isTerminal) process.stdout.write('Password (6 to 50 characters): ');
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
-  const answer = await new Promise<string>((resolve) => {
-    lines.once('line', resolve);
-    lines.once('close', () => resolve(''));
-  });
-  lines.close();
-  if (isTerminal) process.stdout.write('\n');
-  return answer;
-}
-
-function requireText(name: string, value: string, least: number, most: number): string {
-  if (value.length < least || value.length > most || !isCleanText(value))
-    throw new StartupError(`${name} must have ${least} to ${most} characters.`);
-  return value;
-}
 
 runCommand(help, async (args) => {
   const { values } = readArgs(args, {
@@ -59,8 +35,7 @@ runCommand(help, async (args) => {
     email: requireText('The email', values.email.trim(), 0, 99),
     payDay,
   };
-  const password = requireText('The password', await askPassword(), 6, 50);
-  if (isTooCommon(password, account.username)) throw new StartupError('The password is too common.');
+  const password = await askPassword(account.username);
   const database = await connectForCommand();
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {

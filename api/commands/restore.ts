@@ -3,6 +3,7 @@ import { readBackup } from '../backup/read-backup';
 import { findDataKey } from '../config/data-key';
 import { readEnv } from '../config/env';
 import { StartupError } from '../config/startup-error';
+import { migrateDatabase } from '../schema/migrate';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { connectAsItIs } from './connect';
 import { readArgs, runCommand, say } from './run-command';
@@ -20,10 +21,12 @@ runCommand(help, async (args) => {
   const database = await connectAsItIs();
   try {
     const { rows, recordings } = await readBackup(path.resolve(file), {
-      url: database.url,
+      url: database.ownerUrl,
       recordings: new RecordingStore(env),
       dataKey: findDataKey(env),
     });
+    // the role of the application is let in
+    await migrateDatabase(database);
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
     say(`Restored: ${all} rows of ${Object.keys(rows).length} tables and ${recordings} recordings.`);
     say('Nothing is sent before "npm run resume-sending".');

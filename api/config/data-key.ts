@@ -30,12 +30,25 @@ export function loadDataKey(env: Env): Buffer {
 const keyFile = (dataDir: string): string => path.join(dataDir, 'data.key');
 
 /**
+ * The key that texts may still be under, or already, while they go from one to another: DATA_KEY_SECOND, or `second.key`.
+ * @throws StartupError a file that is no key
+ */
+export function findSecondKey({ secondDataKey, dataDir }: Env): Buffer | undefined {
+  return secondDataKey === undefined
+    ? readKey(path.join(dataDir, 'second.key'))
+    : Buffer.from(secondDataKey, 'base64');
+}
+
+/**
  * The key, as far as there is one.
  * @throws StartupError a file that is no key
  */
 export function findDataKey({ dataKey, dataDir }: Env): Buffer | undefined {
   if (dataKey !== undefined) return Buffer.from(dataKey, 'base64');
-  const file = keyFile(dataDir);
+  return readKey(keyFile(dataDir));
+}
+
+function readKey(file: string): Buffer | undefined {
   if (!existsSync(file)) return undefined;
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== bytes) throw new StartupError(`${file} does not hold a key of ${bytes} bytes.`);

@@ -20,6 +20,13 @@ describe('the environment', () => {
     expect(readEnv({ DATABASE_URL, SEED_DEMO: '1' }).seedDemo).toBe(true);
   });
 
+  it('makes no demo by itself in production, and keeps one on this machine unless told otherwise', () => {
+    expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({ seedDemo: false, host: '0.0.0.0' });
+    expect(readEnv({ SEED_DEMO: '' })).toMatchObject({ seedDemo: true, host: '127.0.0.1' });
+    expect(readEnv({ SEED_DEMO: '0' }).host).toBe('0.0.0.0');
+    expect(readEnv({ HOST: '0.0.0.0' })).toMatchObject({ seedDemo: true, host: '0.0.0.0' });
+  });
+
   it('prepares statements unless told not to', () => {
     expect(readEnv({ PREPARED_STATEMENTS: '0' }).preparedStatements).toBe(false);
     expect(() => readEnv({ PREPARED_STATEMENTS: 'off' })).toThrow('PREPARED_STATEMENTS');

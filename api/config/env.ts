@@ -21,11 +21,17 @@ export interface Env {
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns it, which migrations run as. */
+  databaseOwnerUrl: string | undefined;
   /** Whether statements by key are prepared; not behind a pooler that does not know them. */
   preparedStatements: boolean;
   seedDemo: boolean;
   /** 32 bytes in base64 that SSNs and PINs are encrypted with. */
   dataKey: string | undefined;
+  /** Another one, while they go from one to the other. */
+  secondDataKey: string | undefined;
+  /** The account that a process started as root becomes. */
+  runAs: string | undefined;
   logLevel: string;
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -160,20 +166,36 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const smtpUrl = text('SMTP_URL');
   if (smtpUrl !== undefined && !/^smtps?:\/\//.test(smtpUrl))
     faults.push('SMTP_URL must begin with smtp:// or smtps://.');
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    faults.push('DATABASE_URL must begin with postgres:// or postgresql://.');
-  const dataKey = text('DATA_KEY');
-  if (dataKey !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(dataKey))
-    faults.push('DATA_KEY must be 32 bytes in base64.');
+  const databaseOwnerUrl = text('DATABASE_OWNER_URL');
+  for (const [name, url] of Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+  }))
+    if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
+      faults.push(`${name} must begin with postgres:// or postgresql://.`);
+  if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
+    faults.push('DATABASE_OWNER_URL goes with a DATABASE_URL for the role of the application.');
+  const [dataKey, secondDataKey] = ['DATA_KEY', 'DATA_KEY_SECOND'].map((name) => {
+    const key = text(name);
+    if (key !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(key))
+      faults.push(`${name} must be 32 bytes in base64.`);
+    return key;
+  });
+  const production = oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production';
+  const seedDemo = flag('SEED_DEMO', databaseUrl === undefined && !production);
   const env: Env = {
-    production: oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production',
+    production,
     port,
-    host: text('HOST') ?? '0.0.0.0',
+    // accounts with public passwords are for whoever sits at this machine
+    host: text('HOST') ?? (seedDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    databaseOwnerUrl,
     preparedStatements: flag('PREPARED_STATEMENTS', true),
-    seedDemo: source.SEED_DEMO === undefined ? databaseUrl === undefined : flag('SEED_DEMO'),
+    seedDemo,
     dataKey,
+    secondDataKey,
+    runAs: text('RUN_AS'),
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustedProxies: listed('TRUSTED_PROXIES'),
     https: flag('HTTPS'),
@@ -192,7 +214,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
     webhookNetworks,
   };
-  if (env.production && env.seedDemo && source.SEED_DEMO !== undefined)
+  if (production && seedDemo)
     faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');
   if (faults.length > 0) throw new StartupError(faults.join(' '));
   return env;

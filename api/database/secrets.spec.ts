@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { Secrets } from './secrets';
 
@@ -8,11 +8,12 @@ describe('secrets', () => {
   it('come back as they were, never the same twice, and only with the same key and purpose', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const stored = secrets.encrypt('pin', text);
-        expect(secrets.decrypt('pin', stored)).toBe(text);
-        expect(secrets.encrypt('pin', text)).not.toBe(stored);
-        expect(() => secrets.decrypt('ssn', stored)).toThrow();
-        expect(() => new Secrets(randomBytes(32)).decrypt('pin', stored)).toThrow();
+        const stored = secrets.encrypt('pin', text, 7);
+        expect(secrets.decrypt('pin', stored, 7)).toBe(text);
+        expect(secrets.encrypt('pin', text, 7)).not.toBe(stored);
+        expect(() => secrets.decrypt('ssn', stored, 7)).toThrow();
+        expect(() => secrets.decrypt('pin', stored, 8)).toThrow();
+        expect(() => new Secrets(randomBytes(32)).decrypt('pin', stored, 7)).toThrow();
       }),
     );
   });
@@ -27,8 +28,32 @@ describe('secrets', () => {
   });
 
   it('refuse what was changed', () => {
-    const stored = Buffer.from(secrets.encrypt('pin', '4821'), 'base64');
+    const [, , body = ''] = secrets.encrypt('pin', '4821', 7).split('.');
+    const stored = Buffer.from(body, 'base64');
     stored[stored.length - 1] = (stored.at(-1) ?? 0) ^ 1;
-    expect(() => secrets.decrypt('pin', stored.toString('base64'))).toThrow();
+    const changed = `${secrets.beginning}${stored.toString('base64')}`;
+    expect(() => secrets.decrypt('pin', changed, 7)).toThrow();
+  });
+
+  /** As texts were before keys had names. */
+  const former = (key: Buffer, text: string): string => {
+    const derived = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'encrypt pin', 32));
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', derived, nonce);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+  };
+
+  it('of a second key are read and found, those from before keys had names, too', () => {
+    const [one, two] = [randomBytes(32), randomBytes(32)];
+    const both = new Secrets(two, one);
+    expect(both.decrypt('pin', new Secrets(one).encrypt('pin', '4821', 7), 7)).toBe('4821');
+    expect(both.decrypt('pin', former(one, '4821'), 7)).toBe('4821');
+    expect(both.decrypt('pin', former(two, '4822'), 7)).toBe('4822');
+    expect(() => new Secrets(two).decrypt('pin', former(one, '4821'), 7)).toThrow('not known');
+    expect(both.encrypt('pin', '4821', 7).startsWith(new Secrets(two).beginning)).toBe(true);
+    expect(both.fingerprints('pin', '4821')).toEqual(
+      [two, one].map((key) => new Secrets(key).fingerprint('pin', '4821')),
+    );
   });
 });

@@ -2,42 +2,96 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const nonceBytes = 12;
 const tagBytes = 16;
+/** What begins with it names its key and is bound to its row; what does not is from before. */
+const version = 'k1';
+
+/** Tells keys apart, and is of no use for finding one. */
+const nameOf = (key: Buffer): string =>
+  createHmac('sha256', key).update('name of the key').digest('base64url').slice(0, 8);
 
 /**
  * Encryption of what must not lie open in the database (AES-256-GCM), and keyed hashes that find equal values without
- * decrypting (HMAC-SHA-256). Each purpose, such as `ssn`, has keys of its own.
+ * decrypting (HMAC-SHA-256). Each purpose, such as `ssn`, has keys of its own. A text is bound to its row: elsewhere it
+ * cannot be read.
  */
 export class Secrets {
-  /** @param key 32 random bytes */
-  constructor(private readonly key: Buffer) {}
+  private readonly name: string;
 
-  encrypt(purpose: string, text: string): string {
-    const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv('aes-256-gcm', this.derive(`encrypt ${purpose}`), nonce);
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+  /**
+   * @param key 32 random bytes
+   * @param second another one, whose texts can be read while `npm run rekey` has not been through
+   */
+  constructor(
+    private readonly key: Buffer,
+    private readonly second?: Buffer,
+  ) {
+    this.name = nameOf(key);
   }
 
-  /** @throws Error when the text was changed, or made with another key */
-  decrypt(purpose: string, text: string): string {
-    const all = Buffer.from(text, 'base64');
-    const decipher = createDecipheriv(
-      'aes-256-gcm',
-      this.derive(`encrypt ${purpose}`),
-      all.subarray(0, nonceBytes),
-    );
-    decipher.setAuthTag(all.subarray(nonceBytes, nonceBytes + tagBytes));
-    return decipher.update(all.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  /** @param row the id of what it stands in */
+  encrypt(purpose: string, text: string, row: number): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', derive(this.key, `encrypt ${purpose}`), nonce);
+    cipher.setAAD(bound(purpose, row));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return `${this.beginning}${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')}`;
+  }
+
+  /** @throws Error when the text was changed, moved from another row, or made with a key that is not known */
+  decrypt(purpose: string, text: string, row: number): string {
+    const [first = '', name, body] = text.split('.');
+    if (body === undefined) return this.decryptFormer(purpose, first);
+    const key = this.keys.find((candidate) => nameOf(candidate) === name);
+    if (first !== version || key === undefined) throw new Error('The data key of a text is not known.');
+    return open(derive(key, `encrypt ${purpose}`), body, bound(purpose, row));
+  }
+
+  /** What the texts of the key in force begin with. */
+  get beginning(): string {
+    return `${version}.${this.name}.`;
   }
 
   /** The same for equal texts, and of no use without the key. */
   fingerprint(purpose: string, text: string): string {
-    return createHmac('sha256', this.derive(`find ${purpose}`))
-      .update(text)
-      .digest('base64url');
+    return fingerprintWith(this.key, purpose, text);
   }
 
-  private derive(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.key, Buffer.alloc(0), purpose, 32));
+  /** As `fingerprint`, with each key that may be in use: whoever looks for equal values asks for all of them. */
+  fingerprints(purpose: string, text: string): string[] {
+    return this.keys.map((key) => fingerprintWith(key, purpose, text));
   }
+
+  private get keys(): Buffer[] {
+    return this.second === undefined ? [this.key] : [this.key, this.second];
+  }
+
+  /** A text from before keys had names. */
+  private decryptFormer(purpose: string, body: string): string {
+    for (const key of this.keys) {
+      try {
+        return open(derive(key, `encrypt ${purpose}`), body);
+      } catch {
+        // made with the other one
+      }
+    }
+    throw new Error('A text was changed, or its data key is not known.');
+  }
+}
+
+const derive = (key: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, 32));
+
+const bound = (purpose: string, row: number): Buffer => Buffer.from(`${purpose} ${row}`);
+
+const fingerprintWith = (key: Buffer, purpose: string, text: string): string =>
+  createHmac('sha256', derive(key, `find ${purpose}`))
+    .update(text)
+    .digest('base64url');
+
+function open(key: Buffer, text: string, aad?: Buffer): string {
+  const all = Buffer.from(text, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, nonceBytes));
+  if (aad !== undefined) decipher.setAAD(aad);
+  decipher.setAuthTag(all.subarray(nonceBytes, nonceBytes + tagBytes));
+  return decipher.update(all.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }

@@ -62,6 +62,23 @@ export async function insertTraits(db: Db, network: Network, psychics: object[])
   );
 }
 
+/** The ids of a network's psychics by their extension. */
+export async function idsByExtension(db: Db, network: Network): Promise<Map<number, number>> {
+  const rows = await db.query<{ id: number; extension: number }[]>(
+    'select account_id as id, extension from psychics where network = $1',
+    [network],
+  );
+  return new Map(rows.map(({ id, extension }) => [extension, id]));
+}
+
+export async function storeSsns(db: Db, psychics: object[]): Promise<void> {
+  await db.query(
+    `update psychics p set ssn_cipher = t."ssnCipher", ssn_hash = t."ssnHash"
+       from jsonb_to_recordset($1::jsonb) as t (id integer, "ssnCipher" text, "ssnHash" text) where p.account_id = t.id`,
+    [JSON.stringify(psychics)],
+  );
+}
+
 export async function insertListings(db: Db, network: Network, listings: object[], now: Date): Promise<void> {
   await db.query(
     `insert into listings (psychic_id, status, sales_pitch, body, categories, submitted_at)

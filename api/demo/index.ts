@@ -10,6 +10,7 @@ import { loginsList } from '../integrations/lists/logins.list';
 import { scheduledCallsList } from '../integrations/lists/scheduled-calls.list';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import { createIngestPool, inTransaction, withOwnClient } from '../database/pools';
+import { sealed } from '../accounts/psychic-secrets.query';
 import type { Secrets } from '../database/secrets';
 import { demoLogins, demoScheduledCalls } from './feed';
 import { giveGifts } from './gifts';
@@ -24,7 +25,7 @@ import { type ChosenAvailability, isInContact } from '../../common/domain/availa
 import { keepPastChats } from './chats';
 import { hasPastChats } from './chats.query';
 import { demoKey } from './demo-key';
-import { createDemoManager, findDemo, hasAccounts, keepKey } from './demo.query';
+import { createDemoManager, findDemo, hasAccounts, keepKey, storeSsns } from './demo.query';
 
 export interface DemoOptions {
   /** What SSNs are encrypted with. */
@@ -147,14 +148,17 @@ async function seedPeople(
       permissions,
       autoEmail: extension % 3 === 0,
       requiresApproval: psychic.requiresApproval,
-      ssnCipher: secrets.encrypt('ssn', psychic.ssn),
-      ssnHash: secrets.fingerprint('ssn', psychic.ssn),
       profileStatus: psychic.profileStatus,
       profileSubmittedAt: psychic.profileStatus === '' ? null : hoursBefore(now, extension % 30),
       phone: { phoneNumber: psychic.phone, sms: extension % 2 === 0 },
     };
   });
-  await createPsychics(db, network, psychics);
+  const ids = await createPsychics(db, network, psychics);
+  const ssns = demoPsychics(network, seed).map(({ ssn }, place) => {
+    const id = ids[place] ?? 0;
+    return { id, ...sealed(secrets, id, { ssn }) };
+  });
+  await storeSsns(db, ssns);
   await keepKey(db, network, 'demo', hashKey(demoKey(network)));
 }
 

@@ -5,7 +5,8 @@ import type { Secrets } from '../database/secrets';
 import { type DemoPsychic, demoPsychics } from './people';
 import { type Chance, chanceOf } from './random';
 import type { Db } from '../database/db';
-import { insertContacts, insertListings, insertTraits } from './demo.query';
+import { sealed } from '../accounts/psychic-secrets.query';
+import { idsByExtension, insertContacts, insertListings, insertTraits } from './demo.query';
 
 const pitches = [
   'Plain answers, kindly given',
@@ -70,13 +71,13 @@ export async function seedSubmissions(
   now: Date,
   secrets: Secrets,
 ): Promise<void> {
+  const ids = await idsByExtension(db, network);
   const psychics = demoPsychics(network, seed).map((psychic, place) => {
     const chance = chanceOf(seed, network, 'traits', place);
     const pin = String(1000 + place * 13 + chance.whole(0, 12));
     return {
       extension: psychic.extension,
-      pinCipher: secrets.encrypt('pin', pin),
-      pinHash: secrets.fingerprint('pin', pin),
+      ...sealed(secrets, ids.get(psychic.extension) ?? 0, { pin }),
       zodiac: chance.whole(1, 12),
       gender: chance.pick(['F', 'F', 'M']),
       contactMethod: chance.pick(['P', 'E']),

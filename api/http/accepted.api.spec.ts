@@ -165,7 +165,10 @@ describe('what a parser accepts, the database takes', () => {
     expectTaken(
       fc.record({ category: fc.constant('Other'), details: read(1, 5000) }),
       parseProblemReport,
-      (report) => call('POST', `/psychics/${boss}/problem`, report),
+      async (report) => {
+        await test.db.query('truncate problems');
+        return call('POST', `/psychics/${boss}/problem`, report);
+      },
       4,
     ));
 });

@@ -18,7 +18,9 @@ describe('the log', () => {
       request.actor = actor;
       return reply.send('');
     });
+    fastify.get('/api/search/:what', (_request, reply) => reply.send(''));
     await fastify.inject('/api/integrations/readings?q=secret');
+    for (const path of ['/api/search/912-34-5678?q=912-34-5678', '/912-34-5678']) await fastify.inject(path);
     await fastify.close();
     return lines;
   };
@@ -26,9 +28,16 @@ describe('the log', () => {
   it('names the key and the request of an integration call at the default level', async () => {
     const line = { request_id: 'request-1', path: '/api/integrations/readings', status: 200 };
     const byKey: Actor = { ...commandActor('cos', ''), via: { kind: 'key', id: 7 } };
-    expect(await logged(byKey)).toMatchObject([{ ...line, api_key: 7 }]);
+    expect(await logged(byKey)).toMatchObject([{ ...line, api_key: 7 }, {}, {}]);
     const [other] = await logged({ ...commandActor('cos', ''), via: { kind: 'page' } });
     expect(other).toMatchObject(line);
     expect(other).not.toHaveProperty('api_key');
+  });
+
+  it('names the pattern of an address and nothing that stands in it', async () => {
+    const [, search, page] = await logged({ ...commandActor('cos', ''), via: { kind: 'page' } });
+    expect(search).toMatchObject({ path: '/api/search/:what', status: 200 });
+    expect(page).toMatchObject({ path: 'none', status: 404 });
+    expect(JSON.stringify([search, page])).not.toContain('912');
   });
 });

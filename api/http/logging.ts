@@ -47,10 +47,14 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** One line a request: method, path without its query (which may hold personal data), status, time, request id, and the key of an integration call. */
+/**
+ * One line a request: method, the pattern of its path (what stands in its place or in the query may be personal), status,
+ * time, request id, and the key of an integration call.
+ */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0];
+    // a refusal that comes before routing has none
+    const path = request.routeOptions.url ?? 'none';
     const line = {
       request_id: request.id,
       method: request.method,
@@ -60,7 +64,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
       address: request.ip,
       ...(request.actor?.via.kind === 'key' && { api_key: request.actor.via.id }),
     };
-    if (path?.startsWith('/api/health') === true) logger.debug(line, 'request');
+    if (path.startsWith('/api/health')) logger.debug(line, 'request');
     else logger.info(line, 'request');
     done();
   });

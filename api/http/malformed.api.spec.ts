@@ -1,6 +1,13 @@
 import { connect } from 'node:net';
 import { TestApp } from '../testing/app';
 
+const strict = [
+  'connection: close',
+  "content-security-policy: default-src 'none'",
+  'x-content-type-options: nosniff',
+  'cache-control: no-store',
+];
+
 describe('what is no request', () => {
   let test: TestApp;
   let port: number;
@@ -35,14 +42,39 @@ describe('what is no request', () => {
     const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
     expect(head).toContain('application/problem+json');
-    const id = /X-Request-Id: (.*)/.exec(head)?.[1];
+    const id = /x-request-id: (.*)/i.exec(head)?.[1];
     expect(JSON.parse(body)).toMatchObject({ status, code, request_id: id });
+    for (const header of strict) expect(head).toContain(header);
+  });
+
+  it('is answered also while megabytes of it still come in', async () => {
+    const answer = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(4_000_000)}\r\n\r\n`);
+    expect(answer).toContain('"code":"headers_too_large"');
+  });
+
+  it.each([
+    ['two', 'GET /api/health/live HTTP/1.1\r\nHost: cos.localhost\r\nHost: onesun.localhost\r\n\r\n'],
+    ['the same twice', 'GET /login HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
+    ['none', 'GET /api/health/live HTTP/1.1\r\n\r\n'],
+  ])('is a request with not exactly one host: %s', async (_, text) => {
+    const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
+    expect(head).toContain('HTTP/1.1 400 ');
+    expect(head).toContain('connection: close');
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(body).toContain('exactly one Host header');
+  });
+
+  it('is no request of HTTP/1.0 without a host, nor one that expects something', async () => {
+    expect(await answerTo('GET /api/health/live HTTP/1.0\r\n\r\n')).toContain(' 200 ');
+    const expecting = 'GET /api/health/live HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n';
+    expect(await answerTo(expecting)).toContain(' 200 ');
   });
 
   it.each(['/api/search/%', '/api/%ff', '/%'])('is answered as a problem: the address %s', async (path) => {
     const answer = await test.call(path);
     expect(answer.status).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
     expect(answer.json).toMatchObject({ code: 'validation', request_id: answer.headers['x-request-id'] });
   });
 

@@ -4,38 +4,74 @@ import type { Socket } from 'node:net';
 import { problemOf, sendProblem } from './problem';
 import { type ProblemCode, problems } from './problem-codes';
 
-/** An address that no route can be looked up by. No hook has run, so that the answer gets its request id here. */
+/** What helmet's headers come to for an answer that it does not see. */
+const strictHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  connection: 'close',
+};
+
+/** An address that no route can be looked up by. No hook has run, so that headers and log line are made here. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('x-request-id', request.id);
+  void reply.headers({ ...strictHeaders, 'x-request-id': request.id });
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const code = isTooLong ? 'not_found' : 'validation';
   const detail = isTooLong ? undefined : 'The address is not validly encoded.';
+  request.log.warn({ request_id: request.id, code: error.code, address: request.ip }, 'refused an address');
   sendProblem(reply, problemOf(code, request.id, { detail }));
+}
+
+/** Of several Host headers a proxy may believe another one than we do. */
+export function refuseHosts(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    const { rawHeaders, httpVersion } = request.raw;
+    const hosts = rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
+    if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return undefined;
+    void reply.header('connection', 'close');
+    return sendProblem(
+      reply,
+      problemOf('validation', request.id, { detail: 'A request has exactly one Host header.' }),
+    );
+  });
 }
 
 const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
+/** What still comes in is read and dropped so long: a connection that is reset takes the answer with it. */
+const lingers = 1000;
 
 /** What is no HTTP, or too slow or too large to be a request: the answer goes to the bare connection, which then ends. */
 export function refuseConnection(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.destroyed || socket.writableEnded) return;
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
   const code = codes[error.code] ?? 'validation';
   const id = randomUUID();
   const body = JSON.stringify(problemOf(code, id));
-  this.log.warn({ request_id: id, code: error.code }, 'refused what is no request');
-  if (socket.writable)
-    socket.write(
-      [
-        `HTTP/1.1 ${problems[code].status} ${problems[code].title}`,
-        'Content-Type: application/problem+json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        `X-Request-Id: ${id}`,
-        'Connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
-  socket.destroy(error);
+  this.log.warn(
+    { request_id: id, code: error.code, address: socket.remoteAddress },
+    'refused what is no request',
+  );
+  const headers = {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': id,
+    ...strictHeaders,
+  };
+  socket.end(
+    [
+      `HTTP/1.1 ${problems[code].status} ${problems[code].title}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  setTimeout(() => socket.destroy(), lingers).unref();
 }

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import './scheme';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -38,5 +39,6 @@ export function isSameOrigin(request: FastifyRequest): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.origin;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase();
+  const own = `${request.scheme}://${request.host}`;
+  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
 }

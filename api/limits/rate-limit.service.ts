@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Throttled } from '../http/problem';
+import { oneAddress } from './address';
 import { countCall, forgetCalls } from './rate-limit.query';
 
 const perMinuteForForms = 60;
@@ -12,7 +13,7 @@ export class RateLimit {
 
   /** @throws Throttled beyond `most` calls of this name and address in the current minute */
   async require(name: string, address: string, most: number): Promise<void> {
-    const { hits, wait } = await countCall(this.db, `${name} ${address}`);
+    const { hits, wait } = await countCall(this.db, `${name} ${oneAddress(address)}`);
     if (hits > most)
       throw new Throttled('Too many requests. Please try again in a minute.', Math.max(1, wait));
   }

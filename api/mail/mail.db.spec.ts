@@ -9,7 +9,7 @@ import { createDataSource } from '../schema/data-source';
 import { Cable } from '../testing/cable';
 import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';
-import { findUncertain, settleUncertain } from './mail.query';
+import { findRefused, findUncertain, settleUncertain, tryRefused } from './mail.query';
 import { Mail } from './mail.service';
 
 describe('a mail', () => {
@@ -70,6 +70,46 @@ describe('a mail', () => {
     expect(await state()).toEqual({ sent: true, attempts: 2, last_error: null });
     await sendAgain();
     expect(server.taken).toHaveLength(2);
+  });
+
+  it('that the mail server refuses for good is given up, listed, and sent again when an operator says so', async () => {
+    server.onRecipient = '550 no such mailbox';
+    await mail.sendQueued();
+    await sendAgain();
+    expect(server.named).toEqual(['<ann@x.example>']);
+    const [refused] = await findRefused(db);
+    expect(refused).toMatchObject({
+      recipient: 'ann@x.example',
+      last_error: expect.stringContaining('550') as string,
+    });
+    server.onRecipient = '250 yes';
+    expect(await tryRefused(db, [refused?.id ?? 0])).toBe(1);
+    expect(await tryRefused(db, [refused?.id ?? 0])).toBe(0);
+    await sendAgain();
+    expect(await state()).toMatchObject({ sent: true });
+    expect(await findRefused(db)).toEqual([]);
+  });
+
+  it('that is refused for now is tried again', async () => {
+    server.onRecipient = '450 try later';
+    await mail.sendQueued();
+    server.onRecipient = '250 yes';
+    await sendAgain();
+    expect(await state()).toMatchObject({ sent: true, attempts: 1 });
+  });
+
+  it.each([
+    'a@x.example, b@x.example',
+    'all: a@x.example, b@x.example;',
+    'a@x.example\r\nBcc: b@x.example',
+    '<a@x.example> b@x.example',
+    '',
+  ])('goes to exactly one address: %j is none', async (to) => {
+    await db.query('truncate mails');
+    await mail.queue(db, 'cos', [{ to, subject: 'Hello', text: 'Hello' }]);
+    await mail.sendQueued();
+    expect(server.named).toEqual([]);
+    expect(await findRefused(db)).toHaveLength(1);
   });
 
   it.each([true, false])('whose answer is lost waits for an operator: it went out, %s', async (wentOut) => {

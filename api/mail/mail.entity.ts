@@ -40,4 +40,8 @@ export class MailRow {
 
   @Column('text', { nullable: true })
   lastError: string | null;
+
+  /** When it was refused for good: it is tried no more, unless an operator says so. */
+  @Column('timestamptz', { nullable: true })
+  refusedAt: Date | null;
 }

@@ -38,7 +38,7 @@ export async function insertMails(
 export async function lockMail(manager: EntityManager): Promise<QueuedMail | undefined> {
   const [mail] = await manager.query<QueuedMail[]>(
     `select id, message_id, network, recipient, subject, body_text, body_html from mails
-      where sent_at is null and next_attempt_at <= now() and ${isSending} order by next_attempt_at, id limit 1 for update skip locked`,
+      where sent_at is null and refused_at is null and next_attempt_at <= now() and ${isSending} order by next_attempt_at, id limit 1 for update skip locked`,
   );
   return mail;
 }
@@ -75,7 +75,13 @@ export async function markFailed(manager: EntityManager, id: number, reason: str
   );
 }
 
-export interface UncertainMail {
+/** Never tries again by itself. */
+export async function markRefused(manager: EntityManager, id: number, reason: string): Promise<void> {
+  await manager.update(MailRow, { id }, { refusedAt: () => 'now()', lastError: reason });
+}
+
+/** A mail that only an operator lets go on. */
+export interface StuckMail {
   id: number;
   message_id: string;
   recipient: string;
@@ -83,13 +89,31 @@ export interface UncertainMail {
   last_error: string;
 }
 
-const isUncertain = `sent_at is null and next_attempt_at = 'infinity' and pg_try_advisory_xact_lock${inHand}`;
+const isUncertain = `sent_at is null and refused_at is null and next_attempt_at = 'infinity' and pg_try_advisory_xact_lock${inHand}`;
 
 /** Mails of which it is not known whether the mail server took them, and nobody waits for its answer. */
-export function findUncertain(db: Db): Promise<UncertainMail[]> {
+export function findUncertain(db: Db): Promise<StuckMail[]> {
   return db.query(
     `select id, message_id, recipient, subject, last_error from mails where ${isUncertain} order by id`,
   );
+}
+
+/** Mails that were refused for good. */
+export function findRefused(db: Db): Promise<StuckMail[]> {
+  return db.query(
+    `select id, message_id, recipient, subject, last_error from mails
+      where refused_at is not null and sent_at is null order by id`,
+  );
+}
+
+/** Has refused mails tried again. @returns how many of them were refused */
+export async function tryRefused(db: Db, ids: number[]): Promise<number> {
+  const [, count] = await db.query<[unknown, number]>(
+    `update mails set refused_at = null, next_attempt_at = now()
+      where id = any($1::bigint[]) and refused_at is not null and sent_at is null`,
+    [ids],
+  );
+  return count;
 }
 
 /** Ends the uncertainty of mails: they went out, or they go out again. @returns how many of them were uncertain */

@@ -17,16 +17,19 @@ import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import {
+  findRefused,
   findUncertain,
   insertMails,
   letGo,
   lockMail,
   markFailed,
   markHanded,
+  markRefused,
   markSent,
   type QueuedMail,
   type Letter,
 } from './mail.query';
+import { isMailAddress } from './mail-address';
 import type { Db } from '../database/db';
 import { countHeld } from './sending-hold.query';
 
@@ -69,6 +72,11 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     if (length > 0)
       this.logger.warn(
         `Mails cut off while the mail server had them: ${length}. They are not sent again by themselves. ${howToSettle}`,
+      );
+    const refused = (await findRefused(this.db)).length;
+    if (refused > 0)
+      this.logger.warn(
+        `Mails refused for good: ${refused}. They are not sent again by themselves. ${howToSettle}`,
       );
     const held = await countHeld(this.db);
     if (held !== undefined)
@@ -139,8 +147,11 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
           );
           return true;
         }
-        this.logger.warn(`Mail ${mail.message_id} could not be sent: ${reason}`);
-        await markFailed(manager, mail.id, reason);
+        const isFinal = isRefusedForGood(error);
+        this.logger.warn(
+          `Mail ${mail.message_id} ${isFinal ? 'was refused for good' : 'could not be sent'}: ${reason}`,
+        );
+        await (isFinal ? markRefused : markFailed)(manager, mail.id, reason);
       }
       if (runner.isTransactionActive) await runner.commitTransaction();
       return true;
@@ -152,9 +163,12 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async send(mail: QueuedMail, beforeText: BeforeText): Promise<void> {
+    const from = this.env.mailFrom[mail.network];
+    if (!isMailAddress(mail.recipient)) throw new NoAddress();
     const message = {
-      from: this.env.mailFrom[mail.network],
-      to: mail.recipient,
+      from,
+      to: { name: '', address: mail.recipient },
+      envelope: { from, to: [mail.recipient] },
       subject: mail.subject,
       text: mail.body_text,
       ...(mail.body_html !== null && { html: mail.body_html }),
@@ -172,6 +186,17 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     await rename(draft, path.join(this.folder, `${name}.eml`));
     this.logger.log(`Mail written to mail/${name}.eml`);
   }
+}
+
+class NoAddress extends Error {
+  override readonly message = 'The recipient is not one email address.';
+}
+
+/** Nobody takes this mail, whenever it comes; as against a server that does not take ours, such as for a wrong password. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: number; command?: string };
+  const isAboutIt = command === 'RCPT TO' || command === 'DATA';
+  return error instanceof NoAddress || (isAboutIt && responseCode !== undefined && responseCode >= 500);
 }
 
 /** The mail server's own no, as against an answer that never came. */

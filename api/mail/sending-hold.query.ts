@@ -25,14 +25,14 @@ export interface Waiting {
 export function findWaiting(db: Db): Promise<Waiting[]> {
   return db.query(
     `select message_id, recipient, subject, created_at from mails
-      where sent_at is null and next_attempt_at < 'infinity' order by id`,
+      where sent_at is null and refused_at is null and next_attempt_at < 'infinity' order by id`,
   );
 }
 
 /** When nothing goes out: how many mails wait. Undefined while they are sent. */
 export async function countHeld(db: Db): Promise<number | undefined> {
   const [row] = await db.query<{ mails: number }[]>(
-    `select (select count(*)::int from mails where sent_at is null) as mails from sending_hold`,
+    `select (select count(*)::int from mails where sent_at is null and refused_at is null) as mails from sending_hold`,
   );
   return row?.mails;
 }

@@ -29,7 +29,7 @@ export interface Recoverable {
 export function findAccountsOf(db: Db, network: Network, email: string): Promise<Recoverable[]> {
   return db.query(
     `select id, username, first, email from accounts
-      where network = $1 and email <> '' and lower(email) = lower($2) order by lower(username), id limit 100`,
+      where network = $1 and email <> '' and lower(email) = lower($2) and disabled_at is null order by lower(username), id limit 100`,
     [network, email],
   );
 }

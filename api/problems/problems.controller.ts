@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Refuses } from '../http/refuses.decorator';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -12,6 +13,7 @@ export class ProblemsController {
   constructor(private readonly problems: Problems) {}
 
   @Post()
+  @Refuses('throttled')
   @Access('signed-in')
   @ApiOperation({ summary: "Report a problem; the id is one's own user_id" })
   report(

@@ -4,12 +4,16 @@ import { parseProblemReport } from '../../common/domain/problem-report';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { Audit } from '../audit/audit.service';
-import { valueOf } from '../http/problem';
+import { Throttled, valueOf } from '../http/problem';
+import { lockAccount } from '../sessions/session.query';
 import { Mail } from '../mail/mail.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
 import type { ProblemReport, StoredProblem } from './problems.dto';
+import { findReportWait } from './problems.query';
 import { ProblemRow } from './problem.entity';
+
+const mostAnHour = 5;
 
 /** Problem reports of managers and psychics: kept, and mailed to the network's support. */
 @Injectable()
@@ -26,12 +30,21 @@ export class Problems {
    * @param accountId one's own
    * @throws ForbiddenException another account of the network
    * @throws NotFoundException any other id
+   * @throws Throttled after five within an hour
    */
   async report(actor: SignedInActor, accountId: number, input: ProblemReport): Promise<StoredProblem> {
     await this.access.requireOwn(actor, accountId);
     const { account, network } = actor;
     const { category, details } = valueOf(parseProblemReport(input));
     const stored = await this.db.transaction(async (manager) => {
+      // two reports at once take turns
+      await lockAccount(manager, account.id);
+      const wait = await findReportWait(manager, account.id, mostAnHour);
+      if (wait !== null)
+        throw new Throttled(
+          'You have reported five problems within an hour. Please try again later.',
+          Math.max(1, wait),
+        );
       const problem = { network, accountId: account.id, category, details };
       const id = (await manager.insert(ProblemRow, problem)).identifiers[0]?.id as number;
       const { first, last, username, role } = account;

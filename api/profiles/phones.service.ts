@@ -17,7 +17,9 @@ import { raiseVersion, requireVersion, withVersion } from '../versions/versions'
 import { askedNumbers } from './phone-attempts';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
-import { isPhonePinFree, lockLogins, pinHashOf } from '../accounts/uniqueness.query';
+import { findSecret } from '../accounts/psychic-secrets.query';
+import { Secrets } from '../database/secrets';
+import { isPhonePinFree, lockLogins } from '../accounts/uniqueness.query';
 
 /** A psychic's phones: three at most, exactly one preferred, at most one for texts. */
 @Injectable()
@@ -27,6 +29,7 @@ export class Phones {
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
     private readonly throttle: SignInThrottle,
+    private readonly secrets: Secrets,
   ) {}
 
   async list(actor: SignedInActor, id: number): Promise<Answer<StoredPhone[]>> {
@@ -87,7 +90,7 @@ export class Phones {
       await lockPsychic(manager, id);
       const former = await findPhones(manager, id);
       const phones = work(former);
-      await requireFree(manager, actor.network, id, phones);
+      await this.requireFree(manager, actor.network, id, phones);
       await requireVersion(manager, ['phones', id], ifMatch);
       await replacePhones(manager, id, phones);
       const saved = await findPhones(manager, id);
@@ -98,17 +101,20 @@ export class Phones {
       return new Answer(saved, { version: await raiseVersion(manager, actor, ['phones', id]) });
     });
   }
-}
 
-/** @throws InvalidInput another account of the network has one of the phones with the same PIN */
-async function requireFree(
-  manager: EntityManager,
-  network: Network,
-  id: number,
-  phones: Phone[],
-): Promise<void> {
-  const pinHash = await pinHashOf(manager, id);
-  const numbers = phones.map(({ phone_number }) => phone_number);
-  if (pinHash !== null && !(await isPhonePinFree(manager, network, numbers, pinHash, id)))
-    throw new InvalidInput({ phones: message('phone.pin_taken') });
+  /** @throws InvalidInput another account of the network has one of the phones with the same PIN */
+  private async requireFree(
+    manager: EntityManager,
+    network: Network,
+    id: number,
+    phones: Phone[],
+  ): Promise<void> {
+    const pin = await findSecret(manager, this.secrets, id, 'pin');
+    const numbers = phones.map(({ phone_number }) => phone_number);
+    if (
+      pin !== null &&
+      !(await isPhonePinFree(manager, network, numbers, this.secrets.fingerprints('pin', pin), id))
+    )
+      throw new InvalidInput({ phones: message('phone.pin_taken') });
+  }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { Psychic } from '../accounts/psychic.entity';
+import { findSecret } from '../accounts/psychic-secrets.query';
 import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
 import { RateLimit } from '../limits/rate-limit.service';
@@ -27,12 +27,9 @@ export class Pins {
     await this.access.require(actor, id);
     await this.limit.require('pins', String(actor.account.id), perMinute);
     return this.db.transaction(async (manager) => {
-      const { pinCipher } = await manager.findOneOrFail(Psychic, {
-        select: { accountId: true, pinCipher: true },
-        where: { accountId: id },
-      });
+      const pin = await findSecret(manager, this.secrets, id, 'pin');
       await this.audit.record(manager, actor, { action: 'looked up the PIN', on: id });
-      return { pin: pinCipher === null ? null : this.secrets.decrypt('pin', pinCipher) };
+      return { pin };
     });
   }
 }

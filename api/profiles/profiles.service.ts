@@ -3,7 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Message, message } from '../../common/domain/messages';
 import { type Errors, isFields } from '../../common/domain/parsing';
 import { parseProfile, type Profile } from '../../common/domain/person-forms';
-import { isPhonePinFree, isUsernameFree, lockLogins, pinHashOf } from '../accounts/uniqueness.query';
+import { findSecret, sealed } from '../accounts/psychic-secrets.query';
+import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { isManager } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
@@ -76,13 +77,13 @@ export class Profiles {
       await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
       const { profile: before } = await requireProfile(manager, actor, id);
-      const storedHash = await pinHashOf(manager, id);
-      const hasPin = storedHash !== null;
+      const storedPin = await findSecret(manager, this.secrets, id, 'pin');
+      const hasPin = storedPin !== null;
       const parsed = valueOf(parseProfile(input, { isManager: isManager(actor), stored: before, hasPin }));
       // what may be left out stays as it is
       const wanted = { ...before, ...parsed };
-      const pinHash = parsed.pin === undefined ? storedHash : this.secrets.fingerprint('pin', parsed.pin);
-      const taken = await this.taken(manager, actor, id, wanted, pinHash);
+      const pin = parsed.pin ?? storedPin;
+      const taken = await this.taken(manager, actor, id, wanted, pin);
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       await requireVersion(manager, ['profile', id], ifMatch);
       await this.write(manager, id, wanted);
@@ -91,7 +92,7 @@ export class Profiles {
       const { username, first, email } = after.profile;
       const letters = emailChangedLetters(actor.network, { username, first, before: former, after: email });
       await this.mail.queue(manager, actor.network, letters);
-      const changes = told(before, after.profile, pinHash !== storedHash);
+      const changes = told(before, after.profile, pin !== storedPin);
       await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
       await tellSessions(manager, id);
       if (JSON.stringify(before.phones) !== JSON.stringify(after.profile.phones))
@@ -106,8 +107,8 @@ export class Profiles {
 
   private async countNumbers(id: number, input: unknown): Promise<void> {
     const { phones, pin } = isFields(input) ? input : {};
-    const hash = typeof pin === 'string' ? this.secrets.fingerprint('pin', pin.trim()) : undefined;
-    const hasNewPin = hash !== undefined && hash !== (await pinHashOf(this.db.manager, id));
+    const hasNewPin =
+      typeof pin === 'string' && pin.trim() !== (await findSecret(this.db.manager, this.secrets, id, 'pin'));
     const kept = (await findPhones(this.db, id)).map(numberOf);
     await this.throttle.attemptPhones(askedNumbers(phones, kept, hasNewPin));
   }
@@ -117,13 +118,14 @@ export class Profiles {
     { network }: SignedInActor,
     id: number,
     profile: WantedProfile,
-    pinHash: string | null,
+    pin: string | null,
   ): Promise<Errors> {
     const errors: Record<string, Message> = {};
     if (!(await isUsernameFree(manager, network, profile.username, id)))
       errors.username = message('username.taken');
     const numbers = profile.phones.map(numberOf);
-    if (pinHash !== null && !(await isPhonePinFree(manager, network, numbers, pinHash, id)))
+    const hashes = pin === null ? [] : this.secrets.fingerprints('pin', pin);
+    if (!(await isPhonePinFree(manager, network, numbers, hashes, id)))
       errors.pin = message('phone.pin_taken');
     return errors;
   }
@@ -135,10 +137,7 @@ export class Profiles {
       Psychic,
       { accountId: id },
       {
-        ...(profile.pin !== null && {
-          pinCipher: this.secrets.encrypt('pin', profile.pin),
-          pinHash: this.secrets.fingerprint('pin', profile.pin),
-        }),
+        ...(profile.pin !== null && sealed(this.secrets, id, { pin: profile.pin })),
         zodiac: profile.zodiac,
         gender: profile.gender,
         contactMethod: profile.contact_method,

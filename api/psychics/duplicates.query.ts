@@ -5,12 +5,18 @@ import type { Db } from '../database/db';
 /**
  * Psychics of both networks with the same SSN, phone, email, or name and first address line. Of the other network only
  * network, account status and what matched are told. Blacklisted ones come first, then those of the own network.
+ * @param ssnHashes of the psychic's SSN, with every key that is in use
  */
-export async function findDuplicates(db: Db, network: Network, id: number): Promise<Duplicate[]> {
+export async function findDuplicates(
+  db: Db,
+  network: Network,
+  id: number,
+  ssnHashes: string[],
+): Promise<Duplicate[]> {
   return db.query<Duplicate[]>(
-    `with self as (select a.*, p.ssn_hash from accounts a join psychics p on p.account_id = a.id where a.id = $2),
+    `with self as (select * from accounts where id = $2),
      matched as (
-       select p.account_id, 'ssn' as on_what from self join psychics p on p.ssn_hash = self.ssn_hash
+       select account_id, 'ssn' as on_what from psychics where ssn_hash = any($4::text[])
        union select o.account_id, 'phone' from phones own
          join phones o on o.phone_number = own.phone_number and o.country_code = own.country_code where own.account_id = $2
        union select o.id, 'email' from self join accounts o on lower(o.email) = lower(self.email) and o.email <> ''
@@ -26,6 +32,6 @@ export async function findDuplicates(db: Db, network: Network, id: number): Prom
             (select jsonb_agg(name order by place) from unnest($3::text[]) with ordinality order_of (name, place)
               where name = any(on_what)) as matched_on
        from found order by account_status <> 'Blacklist', not own, account_id`,
-    [network, id, matches],
+    [network, id, matches, ssnHashes],
   );
 }

@@ -1,3 +1,5 @@
+import { Psychic } from '../accounts/psychic.entity';
+import { sealed } from '../accounts/psychic-secrets.query';
 import { Secrets } from '../database/secrets';
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from '../testing/people';
@@ -172,11 +174,9 @@ describe('what a manager sets on a psychic', () => {
       await psychic({ accountStatus: 'Blacklist' }),
       await createPsychic(test.db, 'onesun', foreignManager, { accountStatus: 'Inactive' }),
     ];
-    const ssn = test.app.get(Secrets).fingerprint('ssn', '900000001');
-    await test.db.query('update psychics set ssn_hash = $1 where account_id = any($2)', [
-      ssn,
-      [own, blacklisted],
-    ]);
+    const secrets = test.app.get(Secrets);
+    for (const id of [own, blacklisted])
+      await test.db.manager.update(Psychic, { accountId: id }, sealed(secrets, id, { ssn: '900000001' }));
     await test.db.query(
       `update accounts set address1 = '1 Main St', postal_code = '10001' where id = any($1)`,
       [[own, twin]],

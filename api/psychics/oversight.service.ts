@@ -9,6 +9,8 @@ import type { SignedInActor } from '../access/actor';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { isMailAddress } from '../mail/mail-address';
+import { findSecret } from '../accounts/psychic-secrets.query';
+import { Secrets } from '../database/secrets';
 import { Mail } from '../mail/mail.service';
 import { SessionStore } from '../sessions/session-store.service';
 import { activationLetter } from './activation-letter';
@@ -44,6 +46,7 @@ export class Oversight {
     private readonly sessions: SessionStore,
     private readonly audit: Audit,
     private readonly mail: Mail,
+    private readonly secrets: Secrets,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -120,7 +123,9 @@ export class Oversight {
 
   async duplicates(actor: SignedInActor, id: number): Promise<Duplicate[]> {
     await this.access.require(actor, id);
-    return findDuplicates(this.db, actor.network, id);
+    const ssn = await findSecret(this.db.manager, this.secrets, id, 'ssn');
+    const hashes = ssn === null ? [] : this.secrets.fingerprints('ssn', ssn);
+    return findDuplicates(this.db, actor.network, id, hashes);
   }
 
   /** Locks the psychic, applies what `decide` gives, records what differs, and answers the psychic as it is then. */

@@ -84,6 +84,22 @@ describe('recordings', () => {
     expect(saved.headers['content-disposition']).toBe('attachment; filename="reading-8841902.wav"');
   });
 
+  it('leave an audit row of who heard or saved which, once an hour whatever parts a player asks for', async () => {
+    for (const query of ['', '', '?download'])
+      await test.call(`${address(id)}${query}`, { cookie: manager, headers: { range: 'bytes=2-5' } });
+    const rows = await test.db.query<object[]>(
+      `select a.username, u.action, u.after from audit u join accounts a on a.id = u.actor_id
+        where subject_id = $1 and u.action like '%a recording' order by 1, 2`,
+      [id],
+    );
+    const after = { connection_id: 8841902 };
+    expect(rows).toEqual([
+      { username: 'manager', action: 'listened to a recording', after },
+      { username: 'manager', action: 'saved a recording', after },
+      { username: 'own', action: 'listened to a recording', after },
+    ]);
+  });
+
   it('answer only for the reading of that psychic, day and network', async () => {
     for (const wrong of [
       address(other),

@@ -46,7 +46,7 @@ export class RecordingsController {
     @Res() reply: FastifyReply,
     @Query('download') download?: string,
   ): Promise<void> {
-    const file = await this.recordings.open(actor, id, day, connectionId);
+    const file = await this.recordings.open(actor, id, day, connectionId, download !== undefined);
     const { status, headers, range } = answerFile(request.headers, file);
     const isSent = status === 200 || status === 206;
     if (!isSent) await file.close();

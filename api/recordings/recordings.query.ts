@@ -53,6 +53,25 @@ export async function forgetRecording(
   return deleted > 0;
 }
 
+/** Whether it stands in the audit already that this account has heard the recording, or saved it, in the past hour. */
+export async function isNoted(
+  db: Db,
+  {
+    action,
+    by,
+    psychicId,
+    connectionId,
+  }: { action: string; by: number; psychicId: number; connectionId: number },
+): Promise<boolean> {
+  const rows = await byKey(
+    db,
+    `select from audit where subject_id = $1 and at > now() - interval '1 hour' and actor_id = $2 and action = $3
+        and after = jsonb_build_object('connection_id', $4::bigint)`,
+    [psychicId, by, action, connectionId],
+  );
+  return rows.length > 0;
+}
+
 /** Notes that a recording came in, in the place of a former one. @returns whether it is the first of that reading */
 export async function noteRecording(
   db: Db,

@@ -13,7 +13,7 @@ import { Audit } from '../audit/audit.service';
 import { transaction } from '../database/trial';
 import type { OpenFile } from './recording-files';
 import { RecordingStore } from './recording-store.service';
-import { isRecorded, noteRecording } from './recordings.query';
+import { isNoted, isRecorded, noteRecording } from './recordings.query';
 
 const noRecording = 'There is no such recording.';
 
@@ -49,18 +49,37 @@ export class Recordings {
   }
 
   /**
-   * A recording, opened, for whoever may hear it.
+   * A recording, opened, for whoever may hear it, which is written down: once an hour, since players ask for parts.
    * @param day the reading's New York day as YYYYMMDD
    * @throws ForbiddenException a psychic in limited mode
    * @throws NotFoundException no live reading of that psychic, day and id, or none that is recorded
    */
-  async open(actor: SignedInActor, psychicId: number, day: string, connectionId: number): Promise<OpenFile> {
+  async open(
+    actor: SignedInActor,
+    psychicId: number,
+    day: string,
+    connectionId: number,
+    isSaved: boolean,
+  ): Promise<OpenFile> {
     await this.access.require(actor, psychicId);
     if (hidesMoney(actor)) throw new ForbiddenException();
     if (!/^\d{8}$/.test(day) || !(await isRecorded(this.db, actor.network, psychicId, day, connectionId)))
       throw new NotFoundException(noRecording);
     const file = await this.store.open(actor.network, connectionId);
     if (file === undefined) throw new NotFoundException(noRecording);
+    await this.note(actor, psychicId, connectionId, isSaved);
     return file;
+  }
+
+  private async note(
+    actor: SignedInActor,
+    psychicId: number,
+    connectionId: number,
+    isSaved: boolean,
+  ): Promise<void> {
+    const action = isSaved ? 'saved a recording' : 'listened to a recording';
+    if (await isNoted(this.db, { action, by: actor.account.id, psychicId, connectionId })) return;
+    const after = { connection_id: connectionId };
+    await this.audit.record(this.db.manager, actor, { action, on: psychicId, after });
   }
 }

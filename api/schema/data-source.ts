@@ -21,6 +21,9 @@ import { KeyScopes1764130000000 } from '../../migrations/1764130000000-KeyScopes
 import { ReadingBack1764131000000 } from '../../migrations/1764131000000-ReadingBack';
 import { FirstManagerLinks1764102000000 } from '../../migrations/1764102000000-FirstManagerLinks';
 import { CallLog1764132000000 } from '../../migrations/1764132000000-CallLog';
+import { KeptAudit1764160000000 } from '../../migrations/1764160000000-KeptAudit';
+import { RefusedMails1764161000000 } from '../../migrations/1764161000000-RefusedMails';
+import { DisabledManagers1764162000000 } from '../../migrations/1764162000000-DisabledManagers';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -141,6 +144,9 @@ const migrations = [
   CallLog1764132000000,
   SendingHold1764140000000,
   Webhooks1764150000000,
+  KeptAudit1764160000000,
+  RefusedMails1764161000000,
+  DisabledManagers1764162000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

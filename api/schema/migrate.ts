@@ -1,24 +1,33 @@
-import { createDataSource } from './data-source';
+import { createDataSource, migrationNames } from './data-source';
+import { findMigrations } from './migrations.query';
+import { admitRole } from './application-role.query';
 import { StartupError } from '../config/startup-error';
+import { type DatabaseAddress, roleOf } from '../database/address';
 import { isDatabaseAway } from '../database/away';
-import { withLock } from '../database/pools';
+import { type Db, onDriver } from '../database/db';
+import { withLock, withOwnClient } from '../database/pools';
 
 const migrationLock = 7_310_001;
 
 /**
- * Brings a database to the newest schema; processes that start at once wait for each other.
+ * Brings a database to the newest schema, as its owner, and lets the application's role in; processes that start at once
+ * wait for each other.
  * @param upTo the migration to stop after
- * @throws StartupError when the database cannot be reached
+ * @throws StartupError when the database cannot be reached, or was made by a newer version
  */
-export async function migrateDatabase(url: string, upTo?: string): Promise<void> {
+export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?: string): Promise<void> {
   try {
-    await withLock(url, migrationLock, async () => {
-      const source = await createDataSource(url, { poolSize: 2, upTo }).initialize();
+    await withLock(ownerUrl, migrationLock, async () => {
+      await withOwnClient(ownerUrl, (client) => requireKnown(onDriver(client)));
+      const source = await createDataSource(ownerUrl, { poolSize: 2, upTo }).initialize();
       try {
         await source.runMigrations();
       } finally {
         await source.destroy();
       }
+      const role = roleOf(url);
+      if (role !== roleOf(ownerUrl))
+        await withOwnClient(ownerUrl, (client) => admitRole(onDriver(client), role));
     });
   } catch (error) {
     if (isDatabaseAway(error))
@@ -27,4 +36,12 @@ export async function migrateDatabase(url: string, upTo?: string): Promise<void>
       );
     throw error;
   }
+}
+
+async function requireKnown(db: Db): Promise<void> {
+  const unknown = (await findMigrations(db)).filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0)
+    throw new StartupError(
+      'The database was made by a newer version of the program. Start that one, or restore a backup from before. Nothing was changed.',
+    );
 }

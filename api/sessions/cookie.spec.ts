@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie, hashToken, newToken, readSessionCookie, setSessionCookie } from './cookie';
 
-const request = (protocol: string, cookies: Record<string, string> = {}): FastifyRequest =>
-  ({ protocol, cookies }) as unknown as FastifyRequest;
+const request = (scheme: string, cookies: Record<string, string> = {}): FastifyRequest =>
+  ({ scheme, cookies }) as unknown as FastifyRequest;
 
 function told(act: (reply: FastifyReply) => void): unknown[] {
   const calls: unknown[] = [];
@@ -40,14 +40,14 @@ describe('the session cookie', () => {
   it.each([
     ['http', 'session', false],
     ['https', '__Host-session', true],
-  ])('over %s is kept from scripts and other sites, for the whole host', (protocol, name, secure) => {
+  ])('over %s is kept from scripts and other sites, for the whole host', (scheme, name, secure) => {
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure };
-    expect(told((reply) => setSessionCookie(request(protocol), reply, token))).toEqual([
+    expect(told((reply) => setSessionCookie(request(scheme), reply, token))).toEqual([
       'set',
       name,
       token,
       options,
     ]);
-    expect(told((reply) => clearSessionCookie(request(protocol), reply))).toEqual(['clear', name, options]);
+    expect(told((reply) => clearSessionCookie(request(scheme), reply))).toEqual(['clear', name, options]);
   });
 });

@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import '../http/scheme';
 
 /** A cookie of the whole host that no script reads. */
 export class OwnCookie {
@@ -35,4 +36,4 @@ export class OwnCookie {
   }
 }
 
-const isHttps = (request: FastifyRequest): boolean => request.protocol === 'https';
+const isHttps = (request: FastifyRequest): boolean => request.scheme === 'https';

@@ -8,7 +8,6 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { InputPipe } from '../http/input.pipe';
-import { networkOf } from '../http/network';
 import { Credentials } from './sessions.dto';
 import { SessionsService, type Verified, wrongCredentials } from './sessions.service';
 
@@ -20,7 +19,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   }
 
   async validate(request: FastifyRequest, username: string, password: string): Promise<Verified> {
-    const verified = await this.sessions.verify(networkOf(request), username, password, request.ip);
+    const { actor } = request;
+    const verified = actor && (await this.sessions.verify(actor, username, password));
     if (verified === undefined) throw new UnauthorizedException(wrongCredentials);
     return verified;
   }

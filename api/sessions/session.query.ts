@@ -30,7 +30,7 @@ const userColumns = `
 
 const userJoins = `left join psychics p on p.account_id = a.id left join accounts m on m.id = a.manager_id`;
 
-const notLocked = `coalesce(p.account_status, 'Active') <> all($2::text[])`;
+const notLocked = `a.disabled_at is null and coalesce(p.account_status, 'Active') <> all($2::text[])`;
 
 /** The session of a token hash; undefined when there is none or the account is locked. */
 export async function loadSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
@@ -99,6 +99,16 @@ export async function findSignIn(
   if (row === undefined) return undefined;
   const { passwordHash, ...user } = row;
   return { user, passwordHash };
+}
+
+/** The account that a username names, whatever its case and whether it may sign in. */
+export async function findMeant(db: Db, network: Network, username: string): Promise<number | undefined> {
+  const [row] = await byKey<{ id: number }>(
+    db,
+    'select id from accounts where network = $1 and lower(username) = lower($2)',
+    [network, username],
+  );
+  return row?.id;
 }
 
 /** Begins a session with its login record. */

@@ -1,10 +1,9 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Network } from '../../common/brand/brands';
 import { Audit } from '../audit/audit.service';
 import type { Actor, SignedInAccount, SignedInActor } from '../access/actor';
 import { verifyPassword } from './password';
-import { findSignIn, lockSignIn } from './session.query';
+import { findMeant, findSignIn, lockSignIn } from './session.query';
 import { SessionStore } from './session-store.service';
 import { type SessionUser, toSessionUser } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
@@ -28,16 +27,21 @@ export class SessionsService {
    * and a locked account alike, in the same time.
    * @throws Throttled after too many failures
    */
-  async verify(
-    network: Network,
-    username: string,
-    password: string,
-    address: string,
-  ): Promise<Verified | undefined> {
-    const takeBack = await this.throttle.attempt(network, username, address);
+  async verify(actor: Actor, username: string, password: string): Promise<Verified | undefined> {
+    const { network, address } = actor;
+    const takeBack = await this.throttle.attempt(network, username, address ?? '');
     const found = await findSignIn(this.db, network, username);
     const correct = await verifyPassword(found?.passwordHash ?? null, password);
-    if (found?.passwordHash == null || !correct) return undefined;
+    if (found?.passwordHash == null || !correct) {
+      // of a name that no account has, only that somebody tried; either way it takes the same
+      const on = await findMeant(this.db, network, username);
+      await this.audit.record(
+        this.db.manager,
+        { ...actor, account: null },
+        { action: 'failed to sign in', on },
+      );
+      return undefined;
+    }
     await takeBack();
     return { ...found.user, passwordHash: found.passwordHash };
   }

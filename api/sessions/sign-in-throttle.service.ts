@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
+import { oneAddress } from '../limits/address';
 import { SignInFailure } from './sign-in-failure.entity';
 import { findWait, foldUsername, forgetFailures, lockBucket } from './sign-in-throttle.query';
 
@@ -32,15 +34,17 @@ export class SignInThrottle {
   async attempt(network: Network, username: string, address: string): Promise<() => Promise<void>> {
     // as the database folds it where it looks the name up: another folding would be another name to guess under
     const name = await foldUsername(this.db, username);
+    // a name that no account has may be a password in the wrong field
+    const hash = createHash('sha256').update(name).digest('base64url');
     return this.begin({
-      [`address ${address}`]: perAddress,
-      [`username ${network} ${name}`]: perUsername,
+      [`address ${oneAddress(address)}`]: perAddress,
+      [`username ${network} ${hash}`]: perUsername,
     });
   }
 
   /** The same for a secret without a name, such as that of a link. */
   async attemptFrom(address: string): Promise<() => Promise<void>> {
-    return this.begin({ [`address ${address}`]: perAddress });
+    return this.begin({ [`address ${oneAddress(address)}`]: perAddress });
   }
 
   /** The same for the current password of an account that is signed in. */

@@ -31,8 +31,8 @@ export class AvailabilityChecks {
     const except = isManager(actor) ? Number(user_id ?? 0) : (actor.account?.id ?? 0);
     const numbers = possibleNumbers(phone);
     await this.throttle.attemptPhones(numbers);
-    const pinHash = this.secrets.fingerprint('pin', pin.trim());
-    return isPhonePinFree(this.db, asked(network, actor), numbers, pinHash, except);
+    const hashes = this.secrets.fingerprints('pin', pin.trim());
+    return isPhonePinFree(this.db, asked(network, actor), numbers, hashes, except);
   }
 }
 

@@ -6,6 +6,7 @@ import type { SignUp } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { createPsychic } from '../accounts/create-psychics.query';
 import { Psychic } from '../accounts/psychic.entity';
+import { sealed } from '../accounts/psychic-secrets.query';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { Secrets } from '../database/secrets';
 import { InvalidInput } from '../http/problem';
@@ -36,11 +37,11 @@ export class Newcomers {
     { network, managerId, passwordHash }: Place,
   ): Promise<Newcomer> {
     await lockLogins(manager, network);
-    const pinHash = this.secrets.fingerprint('pin', psychic.pin);
+    const pinHashes = this.secrets.fingerprints('pin', psychic.pin);
     const taken: Record<string, Message> = {};
     if (!(await isUsernameFree(manager, network, psychic.username, 0)))
       taken.username = message('username.taken');
-    if (!(await isPhonePinFree(manager, network, [psychic.phone], pinHash, 0)))
+    if (!(await isPhonePinFree(manager, network, [psychic.phone], pinHashes, 0)))
       taken.phone = message('phone.pin_taken');
     if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
     const id = await createPsychic(manager, network, {
@@ -56,10 +57,6 @@ export class Newcomers {
       postalCode: psychic.postal_code,
       country: psychic.country,
       managerId,
-      ssnCipher: this.secrets.encrypt('ssn', psychic.ssn),
-      ssnHash: this.secrets.fingerprint('ssn', psychic.ssn),
-      pinCipher: this.secrets.encrypt('pin', psychic.pin),
-      pinHash,
       zodiac: psychic.zodiac,
       gender: psychic.gender,
       contactMethod: psychic.contact_method,
@@ -75,7 +72,9 @@ export class Newcomers {
         sms: psychic.sms ?? false,
       },
     });
-    const duplicates = await findDuplicates(manager, network, id);
+    await manager.update(Psychic, { accountId: id }, sealed(this.secrets, id, psychic));
+    const ssnHashes = this.secrets.fingerprints('ssn', psychic.ssn);
+    const duplicates = await findDuplicates(manager, network, id, ssnHashes);
     const requiresApproval = duplicates.some(({ account_status }) => account_status === 'Blacklist');
     if (requiresApproval) await manager.update(Psychic, { accountId: id }, { requiresApproval });
     return { id, requiresApproval };

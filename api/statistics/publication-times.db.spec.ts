@@ -51,7 +51,7 @@ describe('each minute the figures', () => {
     );
   const told = async (): Promise<string[]> => {
     const rows = await test.db.query<{ network: string }[]>(
-      `select network from audit where action = 'published the statistics' order by 1`,
+      `select network from audit where action = 'published the statistics' order by id`,
     );
     return rows.map(({ network }) => network);
   };
@@ -99,12 +99,12 @@ describe('each minute the figures', () => {
 
   it('are published once, and told once, by whichever process asks first', async () => {
     await publishedLast(at('2024-07-04T07:00:00-04:00'));
-    await test.db.query(`delete from audit where action = 'published the statistics'`);
+    const before = (await told()).length;
     const now = at('2024-07-04T11:30:00-04:00');
     const ask = (): Promise<void> => aProcess().publishDue(null, now);
     await meet(test, `select from networks where name = 'cos' for update`, [], [ask, ask]);
-    expect(await told()).toEqual(['cos', 'onesun']);
+    expect((await told()).slice(before).sort()).toEqual(['cos', 'onesun']);
     await ask();
-    expect(await told()).toEqual(['cos', 'onesun']);
+    expect((await told()).slice(before).sort()).toEqual(['cos', 'onesun']);
   });
 });

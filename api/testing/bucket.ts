@@ -26,7 +26,7 @@ export class TestBucket {
       directory: folder,
       configureBuckets: [{ name, configs: [] }],
     });
-    const { port } = await (server.run());
+    const { port } = await server.run();
     const endpoint = `http://127.0.0.1:${port}`;
     const client = new S3Client({
       region: 'us-east-1',

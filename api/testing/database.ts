@@ -4,6 +4,16 @@ import { Client } from 'pg';
 export const adminUrlVariable = 'TEST_ADMIN_DATABASE_URL';
 export const serverKey = '__testPostgres';
 export const templateName = 'test_template';
+/** As whom the program runs where it is not the owner of its database. */
+export const applicationRole = 'test_application';
+
+/** The same database as the role of the application. */
+export function asApplication(url: string): string {
+  const changed = new URL(url);
+  changed.username = applicationRole;
+  changed.password = applicationRole;
+  return changed.href;
+}
 
 /** The same server, another database. */
 export function ofDatabase(url: string, name: string): string {
@@ -29,7 +39,12 @@ export async function createTestDatabase(
   template = templateName,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin((client) => client.query(`create database ${name} template ${template}`));
+  await asAdmin(async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+    // the only right that does not come with the copy
+    if (template === templateName)
+      await client.query(`grant create on database ${name} to ${applicationRole}`);
+  });
   return {
     url: ofDatabase(process.env[adminUrlVariable] ?? '', name),
     drop: () => asAdmin((client) => client.query(`drop database if exists ${name} with (force)`)),

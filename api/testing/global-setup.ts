@@ -1,7 +1,14 @@
 import { Client } from 'pg';
-import { createDataSource } from '../schema/data-source';
+import { migrateDatabase } from '../schema/migrate';
 import { startEmbeddedPostgres } from '../database/embedded';
-import { adminUrlVariable, ofDatabase, serverKey, templateName } from './database';
+import {
+  adminUrlVariable,
+  applicationRole,
+  asApplication,
+  ofDatabase,
+  serverKey,
+  templateName,
+} from './database';
 
 /** One throw-away server a run, with a migrated database that every test clones. TEST_DATABASE_URL uses another. */
 export default async function setup(): Promise<void> {
@@ -9,15 +16,16 @@ export default async function setup(): Promise<void> {
   if (url === undefined) {
     const server = await startEmbeddedPostgres();
     (globalThis as Record<string, unknown>)[serverKey] = server;
-    url = server.url;
+    url = server.ownerUrl;
   }
   const admin = new Client({ connectionString: url });
   await admin.connect();
   await admin.query(`drop database if exists ${templateName}`);
   await admin.query(`create database ${templateName}`);
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [applicationRole]);
+  if (rowCount === 0) await admin.query(`create role ${applicationRole} login password '${applicationRole}'`);
   await admin.end();
-  const source = await createDataSource(ofDatabase(url, templateName), { poolSize: 1 }).initialize();
-  await source.runMigrations();
-  await source.destroy();
+  const ownerUrl = ofDatabase(url, templateName);
+  await migrateDatabase({ url: asApplication(ownerUrl), ownerUrl });
   process.env[adminUrlVariable] = url;
 }

@@ -9,6 +9,10 @@ export class MailServer {
   readonly taken: string[] = [];
   /** What passes between a mail and the answer; a rejection is a refusal. */
   beforeAnswer: () => Promise<unknown> = () => sleep(3);
+  /** The answer to a line that names a recipient. */
+  onRecipient = '250 yes';
+  /** Whom mails were for, as the lines said it. */
+  readonly named: string[] = [];
   private readonly clients = new Set<net.Socket>();
   private readonly server = net.createServer((client) => this.talk(client));
 
@@ -51,7 +55,10 @@ export class MailServer {
         } else {
           isText = said === 'DATA';
           if (said === 'QUIT') client.end('221 bye\r\n');
-          else answer(isText ? '354 go on' : '250 yes');
+          else if (/^RCPT TO:/i.test(said)) {
+            this.named.push(said.slice('RCPT TO:'.length));
+            answer(this.onRecipient);
+          } else answer(isText ? '354 go on' : '250 yes');
         }
       }
     });

@@ -40,19 +40,29 @@ export async function managerOf(
 /** An endpoint that is never reached. */
 export const madeWebhook = { url: 'https://hooks.invalid/a', events: ['chat.ended'] };
 
+/** What an endpoint's deliveries are signed with. */
+export const setSecret = (db: DataSource, id: number, secret: string): Promise<unknown> =>
+  db.query('update webhooks set secret_cipher = $2 where id = $1', [
+    id,
+    new Secrets(Buffer.from(testKey, 'base64')).encrypt(secretPurpose, secret, id),
+  ]);
+
 /** Makes one with a delivery of the same id, which goes out in a year. @param id of both, where it matters */
 export async function makeWebhook(db: DataSource, id: number | null = null): Promise<number> {
-  const secret = new Secrets(Buffer.from(testKey, 'base64')).encrypt(secretPurpose, newSecret());
   const [row] = await db.query<{ id: number }[]>(
     `with made as (
        insert into webhooks (id, network, url, events, secret_cipher)
-       values (coalesce($1::int, 100000 + (select count(*)::int from webhooks)), 'cos', $2, $3, $4) returning id)
+       values (coalesce($1::int, 1000 + (select count(*)::int from webhooks)), 'cos', $2, $3, '') returning id)
      insert into webhook_deliveries (id, webhook_id, event_id, event, psychic_id, number, data, next_try_at)
      select id, id, gen_random_uuid(), 'chat.ended', 1, 0, '{"user_id": 1}', now() + interval '1 year' from made returning id`,
-    [id, madeWebhook.url, madeWebhook.events, secret],
+    [id, madeWebhook.url, madeWebhook.events],
   );
+  const made = row?.id ?? 0;
+  await setSecret(db, made, newSecret());
   // what triggers write comes after
   for (const table of ['webhooks', 'webhook_deliveries'])
-    await db.query(`select setval(pg_get_serial_sequence($1, 'id'), 1000000)`, [table]);
-  return row?.id ?? 0;
+    await db.query(`select max(nextval(pg_get_serial_sequence($1, 'id'))) from generate_series(1, 2000)`, [
+      table,
+    ]);
+  return made;
 }

@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { Secrets } from '../database/secrets';
 import { createDataSource } from '../schema/data-source';
-import { testKey } from '../testing/app';
+import { setSecret } from '../testing/webhooks';
 import { createTestDatabase } from '../testing/database';
 import { createManager, createPsychic } from '../testing/people';
 import { Program } from '../testing/program';
 import { Receiver } from '../testing/receiver';
 import { runs } from '../testing/runs';
 import { within } from '../testing/within';
-import { newSecret, secretPurpose } from './secret';
+import { newSecret } from './secret';
 
 const events = 20;
 
@@ -35,11 +34,11 @@ describe('a process that is killed while it sends to a webhook', () => {
     receiver = await Receiver.start();
     // an answer takes a while, so that some kill falls between it and its note
     receiver.answer = (response) => void setImmediate(() => response.writeHead(204).end());
-    await db.query(`insert into webhooks (network, url, events, secret_cipher) values ('cos', $1, $2, $3)`, [
-      receiver.url,
-      ['psychic.availability_changed'],
-      new Secrets(Buffer.from(testKey, 'base64')).encrypt(secretPurpose, secret),
-    ]);
+    const [endpoint] = await db.query<{ id: number }[]>(
+      `insert into webhooks (network, url, events, secret_cipher) values ('cos', $1, $2, '') returning id`,
+      [receiver.url, ['psychic.availability_changed']],
+    );
+    await setSecret(db, endpoint?.id ?? 0, secret);
     dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-hooks-'));
     program = await Program.start(made.url, dataDir, { WEBHOOK_NETWORKS: '127.0.0.1' });
   });

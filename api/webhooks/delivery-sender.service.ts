@@ -131,7 +131,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     if (delivery === undefined) return false;
     const { url, secret_cipher, network } = delivery;
     const outcome = await callOut(url, {
-      ...signed(this.secrets.decrypt(secretPurpose, secret_cipher), delivery),
+      ...signed(this.secrets.decrypt(secretPurpose, secret_cipher, webhookId), delivery),
       allowed: this.allowed,
       signal: this.stopping.signal,
     });

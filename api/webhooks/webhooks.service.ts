@@ -57,9 +57,15 @@ export class Webhooks {
           network,
           url,
           events,
-          secretCipher: this.secrets.encrypt(secretPurpose, secret),
+          secretCipher: '',
           createdBy: actor.account?.id ?? null,
         }),
+      );
+      // bound to the row, whose id is known only now
+      await manager.update(
+        WebhookRow,
+        { id },
+        { secretCipher: this.secrets.encrypt(secretPurpose, secret, id) },
       );
       await this.audit.record(manager, actor, { action: 'added a webhook', after: { id, url, events } });
       return { id, secret };

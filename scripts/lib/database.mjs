@@ -12,11 +12,11 @@ export async function withServer(work) {
     return;
   }
   await build({ apiOnly: true });
-  /** @type {{ startEmbeddedPostgres: () => Promise<{ url: string, stop: () => Promise<void> }> }} */
+  /** @type {{ startEmbeddedPostgres: () => Promise<{ ownerUrl: string, stop: () => Promise<void> }> }} */
   const embedded = createRequire(import.meta.url)('../../dist/api/database/embedded/index.js');
   const server = await embedded.startEmbeddedPostgres();
   try {
-    await work(server.url);
+    await work(server.ownerUrl);
   } finally {
     await server.stop();
   }

@@ -51,22 +51,24 @@ describe('the embedded PostgreSQL', () => {
 
   it('keeps its data over a stop, and listens on the loopback interface alone, with a password', async () => {
     const first = await start();
-    await query(first.url, 'create table kept as select 1 as n');
-    expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
-    await expect(query(first.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
+    await query(first.ownerUrl, 'create table kept as select 1 as n');
+    expect(await query(first.ownerUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await expect(query(first.ownerUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password',
+    );
     await first.stop();
     const second = await start();
-    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
+    expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
   it('comes back by itself on the same port when the server is killed, and when its supervisor is', async () => {
     const server = await start();
-    await query(server.url, 'create table kept as select 1 as n');
+    await query(server.ownerUrl, 'create table kept as select 1 as n');
     process.kill(pidIn(server, 'data/postmaster.pid'), 'SIGKILL');
-    expect(await comesBack(server.url)).toEqual([{ n: 1 }]);
+    expect(await comesBack(server.ownerUrl)).toEqual([{ n: 1 }]);
     process.kill(pidIn(server, 'supervisor.pid'), 'SIGKILL');
     await sleep(1500);
-    expect(await comesBack(server.url)).toEqual([{ n: 1 }]);
+    expect(await comesBack(server.ownerUrl)).toEqual([{ n: 1 }]);
   });
 
   it('lets a command attach, and a second instance know', async () => {
@@ -75,7 +77,7 @@ describe('the embedded PostgreSQL', () => {
     const attached = await start('attach');
     expect(attached.url).toBe(server.url);
     await attached.stop();
-    expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await query(server.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   it('is made once when two start at once', async () => {

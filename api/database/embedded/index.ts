@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseAddress } from '../address';
 import { isDatabaseAway } from '../away';
 import { withOwnClient } from '../pools';
 import { type Place, preparePlace } from './place';
@@ -19,15 +20,18 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
 }
 
-export interface EmbeddedPostgres {
-  url: string;
+export interface EmbeddedPostgres extends DatabaseAddress {
   port: number;
   /** Where the files lie. */
   folder: string;
+  /** The user it runs as, when it is not our own. */
+  account: number | undefined;
   stop(): Promise<void>;
 }
 
 const database = 'app';
+const superuser = 'postgres';
+const applicationRole = 'psychic_network';
 /** From sources (under jest) and from dist alike. */
 const supervisor = [3, 4]
   .map((up) => path.join(__dirname, ...Array<string>(up).fill('..'), 'scripts', 'pg-supervisor.cjs'))
@@ -53,10 +57,12 @@ export async function startEmbeddedPostgres({
         throw new StartupError(
           `Another instance already runs on the data in ${place.folder}. Stop it first, or set DATA_DIR and PORT for a second one.`,
         );
+      await makeRole(place, running.port);
       return {
-        url: urlOf(place, running.port),
+        ...addressesOf(place, running.port),
         port: running.port,
         folder: place.folder,
+        account: place.account?.uid,
         stop: () => Promise.resolve(),
       };
     }
@@ -66,8 +72,28 @@ export async function startEmbeddedPostgres({
   });
 }
 
-function urlOf(place: Place, port: number, name = database): string {
-  return `postgres://postgres:${fs.readFileSync(place.passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${name}`;
+const addressOf = (role: string, passwordFile: string, port: number, name = database): string =>
+  `postgres://${role}:${fs.readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${name}`;
+
+const addressesOf = (place: Place, port: number): DatabaseAddress => ({
+  url: addressOf(applicationRole, place.rolePasswordFile, port),
+  ownerUrl: addressOf(superuser, place.passwordFile, port),
+});
+
+/** The application's own role, also in a database from before there was one. */
+async function makeRole(place: Place, port: number): Promise<void> {
+  if (!fs.existsSync(place.rolePasswordFile)) writePassword(place, place.rolePasswordFile);
+  const password = fs.readFileSync(place.rolePasswordFile, 'utf8').trim();
+  await withOwnClient(addressOf(superuser, place.passwordFile, port), async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [applicationRole]);
+    if (rowCount === 0) await client.query(`create role ${applicationRole} login`);
+    await client.query(`alter role ${applicationRole} nosuperuser password '${password}'`);
+  });
+}
+
+function writePassword({ account }: Place, file: string): void {
+  fs.writeFileSync(file, crypto.randomBytes(18).toString('hex'), { mode: 0o600 });
+  if (account !== undefined) fs.chownSync(file, account.uid, account.gid);
 }
 
 /** Makes the cluster in a side folder; the rename is the moment it exists, so a killed start leaves nothing half. */
@@ -75,13 +101,12 @@ function initialise(place: Place, temporary: boolean): void {
   if (fs.existsSync(path.join(place.data, 'PG_VERSION'))) return;
   const side = `${place.data}.new`;
   fs.rmSync(side, { recursive: true, force: true });
-  fs.writeFileSync(place.passwordFile, crypto.randomBytes(18).toString('hex'), { mode: 0o600 });
-  if (place.account !== undefined) fs.chownSync(place.passwordFile, place.account.uid, place.account.gid);
+  writePassword(place, place.passwordFile);
   const args = [
     '-D',
     side,
     '-U',
-    'postgres',
+    superuser,
     '--auth=scram-sha-256',
     `--pwfile=${place.passwordFile}`,
     '--encoding=UTF8',
@@ -126,6 +151,7 @@ async function run(place: Place, temporary: boolean): Promise<EmbeddedPostgres> 
     });
   };
   await ready(place, port, child);
+  await makeRole(place, port);
   watch();
   const stop = async (): Promise<void> => {
     stopping = true;
@@ -136,7 +162,7 @@ async function run(place: Place, temporary: boolean): Promise<EmbeddedPostgres> 
     }
     if (temporary) fs.rmSync(place.folder, { recursive: true, force: true });
   };
-  return { url: urlOf(place, port), port, folder: place.folder, stop };
+  return { ...addressesOf(place, port), port, folder: place.folder, account: place.account?.uid, stop };
 }
 
 interface Launched {
@@ -187,7 +213,7 @@ async function ready(place: Place, port: number, child: Launched): Promise<void>
         `The embedded database did not start: ${child.said().trim() || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`,
       );
     try {
-      await withOwnClient(urlOf(place, port, 'postgres'), async (client) => {
+      await withOwnClient(addressOf(superuser, place.passwordFile, port, 'postgres'), async (client) => {
         const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
         if (rowCount === 0) await client.query(`create database ${database}`);
       });

@@ -15,6 +15,8 @@ export interface Place {
   folder: string;
   data: string;
   passwordFile: string;
+  /** That of the role of the application, which is no superuser. */
+  rolePasswordFile: string;
   supervisorFile: string;
   account: DatabaseAccount | undefined;
   binaries: Binaries;
@@ -53,6 +55,7 @@ export function preparePlace(dataDir: string | undefined): Place {
     account,
     binaries,
     passwordFile: path.join(folder, 'password'),
+    rolePasswordFile: path.join(folder, 'role-password'),
     supervisorFile: path.join(folder, 'supervisor.pid'),
     environment: {
       PATH: process.env.PATH,

@@ -1,3 +1,4 @@
+import { isMailAddress } from '../../mail/mail-address';
 import { message } from '../../../common/domain/messages';
 import { isCleanText } from '../../../common/domain/text';
 import { customerFields } from './reading-fields';
@@ -40,7 +41,6 @@ export interface OpenRecord {
 
 const unknownField = message('unknown_field').text;
 const greatestInteger = 2_147_483_647;
-const address = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 
 /** Begins the check of a record: no other fields than `fields`, and all of `required`. */
 export function openRecord(
@@ -95,7 +95,7 @@ export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, 
   if (!isText(external_id, 1, 99))
     errors[`${prefix}external_id`] = 'external_id must be text of 1 to 99 characters';
   if (!isText(username, 1, 99)) errors[`${prefix}username`] = 'username must be text of 1 to 99 characters';
-  if (email != null && email !== '' && !(isText(email, 0, 254) && address.test(email as string)))
+  if (email != null && email !== '' && !(isText(email, 0, 254) && isMailAddress(email as string)))
     errors[`${prefix}email`] = 'email must be an address of at most 254 characters';
   if (takes_mail != null && typeof takes_mail !== 'boolean')
     errors[`${prefix}takes_mail`] = 'takes_mail must be true or false';

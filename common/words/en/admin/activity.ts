@@ -1,6 +1,6 @@
 export const activity = {
   page: 'Activity · {username}',
-  note: 'Everything that managers and the psychic changed, who signed in, and who looked up the PIN.',
+  note: 'Everything that managers and the psychic changed, who signed in or tried to, who looked up the PIN, and who heard a recording.',
   table: 'Activity of {username}',
   date: 'Date',
   who: 'Who',

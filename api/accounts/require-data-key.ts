@@ -1,0 +1,25 @@
+import { findDataKey, findSecondKey } from '../config/data-key';
+import type { Env } from '../config/env';
+import { StartupError } from '../config/startup-error';
+import type { Db } from '../database/db';
+import { Secrets } from '../database/secrets';
+import { findSamples } from './psychic-secrets.query';
+
+const whatToDo =
+  'Put the key that it was made with into DATA_KEY, or its file data.key into DATA_DIR. Nothing was changed.';
+
+/** @throws StartupError there are SSNs or PINs that the keys at hand cannot read */
+export async function requireDataKey(db: Db, env: Env): Promise<void> {
+  const samples = await findSamples(db);
+  if (samples.length === 0) return;
+  const key = findDataKey(env);
+  if (key === undefined) throw new StartupError(`The data key of this database is missing. ${whatToDo}`);
+  const secrets = new Secrets(key, findSecondKey(env));
+  for (const { purpose, text, id } of samples) {
+    try {
+      secrets.decrypt(purpose, text, id);
+    } catch {
+      throw new StartupError(`This database was made with another data key. ${whatToDo}`);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { isCleanText } from '../../common/domain/text';
+import { StartupError } from '../config/startup-error';
+import { isTooCommon } from '../passwords/common-passwords';
+
+/** @throws StartupError naming the bounds */
+export function requireText(name: string, value: string, least: number, most: number): string {
+  if (value.length < least || value.length > most || !isCleanText(value))
+    throw new StartupError(`${name} must have ${least} to ${most} characters.`);
+  return value;
+}
+
+/**
+ * Asks for an account's password without showing what is typed; from a pipe it takes the first line.
+ * @throws StartupError it is too short, too long or too common
+ */
+export async function askPassword(username: string): Promise<string> {
+  const isTerminal = process.stdin.isTTY;
+  if (isTerminal) process.stdout.write('Password (6 to 50 characters): ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
+  const answer = await new Promise<string>((resolve) => {
+    lines.once('line', resolve);
+    lines.once('close', () => resolve(''));
+  });
+  lines.close();
+  if (isTerminal) process.stdout.write('\n');
+  const password = requireText('The password', answer, 6, 50);
+  if (isTooCommon(password, username)) throw new StartupError('The password is too common.');
+  return password;
+}

@@ -1,0 +1,57 @@
+import { createDataSource } from '../schema/data-source';
+import { StartupError } from '../config/startup-error';
+import { askPassword } from './ask-password';
+import { connectForCommand } from './connect';
+import { findManager, listManagers, setDisabled, setPassword } from './manager-deeds';
+import { readArgs, readNetwork, runCommand, say } from './run-command';
+
+const help = `npm run manager -- list [--network cos]
+npm run manager -- disable NAME --network cos
+npm run manager -- enable NAME --network cos
+npm run manager -- password NAME --network cos
+
+Managers: who there is, who may sign in, and a new password, which is asked for, or read from standard input when that
+is no terminal. Disabled, or with a new password, a manager's sessions end at once.`;
+
+runCommand(help, async (args) => {
+  const { values, positionals } = readArgs(args, { network: { type: 'string' } });
+  const [action = '', username, ...more] = positionals;
+  const isList = action === 'list' && username === undefined;
+  if (
+    !isList &&
+    (!['disable', 'enable', 'password'].includes(action) || username === undefined || more.length > 0)
+  )
+    throw new StartupError(help);
+  const network = isList && values.network === undefined ? undefined : readNetwork(values.network);
+  const database = await connectForCommand();
+  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+  try {
+    if (username === undefined || network === undefined) {
+      for (const row of await listManagers(db, network))
+        say(
+          [
+            row.network,
+            row.username,
+            row.name,
+            row.email,
+            row.disabled_at === null ? 'may sign in' : `disabled since ${row.disabled_at.toISOString()}`,
+            row.last_seen === null ? 'never signed in' : `last signed in ${row.last_seen.toISOString()}`,
+          ].join('  '),
+        );
+      return 0;
+    }
+    const account = await findManager(db, network, username);
+    if (action === 'password') {
+      await setPassword(db, account, await askPassword(account.username));
+      say(`Manager "${account.username}" of ${network} has the new password; every session has ended.`);
+      return 0;
+    }
+    const isChanged = await setDisabled(db, account, action === 'disable');
+    const state = action === 'disable' ? 'cannot sign in' : 'can sign in';
+    say(`Manager "${account.username}" of ${network} ${state}${isChanged ? '' : ', as before'}.`);
+    return 0;
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+});

@@ -1,0 +1,30 @@
+import { rekey } from '../profiles/rekey';
+import { rekeyWebhooks } from '../webhooks/rekey';
+import { Audit } from '../audit/audit.service';
+import { loadSecrets } from '../database/load-secrets';
+import { readEnv } from '../config/env';
+import { createDataSource } from '../schema/data-source';
+import { connectForCommand } from './connect';
+import { runCommand, say } from './run-command';
+
+const help = `npm run rekey
+
+Brings every SSN, PIN and secret of a webhook under the data key in force. The former key must be known as the second one until then:
+DATA_KEY_SECOND, or second.key in DATA_DIR. It may be run while the application runs, and again after it was stopped.`;
+
+runCommand(help, async () => {
+  const secrets = loadSecrets(readEnv());
+  const database = await connectForCommand();
+  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+  try {
+    const count = await rekey(db, secrets, new Audit());
+    const endpoints = await rekeyWebhooks(db, secrets);
+    say(
+      `Under the key in force now: ${count} psychics and ${endpoints} webhooks more, so all of them. The second key is not needed any more.`,
+    );
+    return 0;
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+});

@@ -1,0 +1,73 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StartupError } from './startup-error';
+import { accountsHere, canWork, chooseAccount, dropRoot, handOver, keepPrivate } from './run-as';
+
+const accounts = [
+  { name: 'root', uid: 0, gid: 0 },
+  { name: 'postgres', uid: 101, gid: 101 },
+  { name: 'office', uid: 1001, gid: 1001 },
+  { name: 'nobody', uid: 65534, gid: 65534 },
+];
+
+describe('the account that a process started as root becomes', () => {
+  it('is the one that is named, else the database’s', () => {
+    expect(chooseAccount(accounts, { wanted: 'office', database: 101 })?.name).toBe('office');
+    expect(chooseAccount(accounts, { wanted: undefined, database: 101 })?.name).toBe('postgres');
+  });
+
+  it('is never one that others share, nor root', () => {
+    for (const database of [undefined, 0, 65534, 7])
+      expect(chooseAccount(accounts, { wanted: undefined, database })).toBeUndefined();
+    for (const wanted of ['root', 'nobody', 'daemon', 'www-data', 'missing'])
+      expect(() => chooseAccount(accounts, { wanted, database: 101 })).toThrow(StartupError);
+  });
+});
+
+describe('the data folder', () => {
+  let folder: string;
+  const mode = (name: string): string => (statSync(path.join(folder, name)).mode & 0o777).toString(8);
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'run-as-'));
+    mkdirSync(path.join(folder, 'mail'), { mode: 0o755 });
+    writeFileSync(path.join(folder, 'data.key'), '', { mode: 0o644 });
+    mkdirSync(path.join(folder, 'pg18'), { mode: 0o755 });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('holds nothing that others can read', () => {
+    const before = process.umask(0o022);
+    keepPrivate(folder);
+    writeFileSync(path.join(folder, 'mail', 'one.eml'), '');
+    process.umask(before);
+    expect(['mail', 'data.key', 'mail/one.eml'].map(mode)).toEqual(['700', '600', '600']);
+  });
+
+  const asRoot = process.getuid?.() === 0 ? it : it.skip;
+
+  asRoot('is handed over as far as it is root’s', () => {
+    chownSync(path.join(folder, 'pg18'), 101, 101);
+    handOver(folder, { name: 'office', uid: 1001, gid: 1001 });
+    const owner = (name: string): number => statSync(path.join(folder, name)).uid;
+    expect(['.', 'mail', 'data.key', 'pg18'].map(owner)).toEqual([1001, 1001, 1001, 101]);
+  });
+
+  asRoot('must be within reach, and the code readable, else the process stays root and says so', () => {
+    const dataDir = path.join(folder, 'mail');
+    const account = { name: 'office', uid: 1001, gid: 1001 };
+    chmodSync(folder, 0o755);
+    expect(canWork(account, { code: [__filename], dataDir })).toBe(true);
+    chmodSync(path.join(folder, 'data.key'), 0o600);
+    expect(canWork(account, { code: [path.join(folder, 'data.key')], dataDir })).toBe(false);
+    chmodSync(folder, 0o700);
+    expect(canWork(account, { code: [__filename], dataDir })).toBe(false);
+
+    const said: string[] = [];
+    const database = accountsHere().find(({ uid, name }) => uid !== 0 && name === 'postgres')?.uid;
+    dropRoot({ wanted: undefined, database }, { code: [__filename], dataDir }, (line) => said.push(line));
+    expect(said).toEqual([expect.stringMatching(/^The web process stays root: /)]);
+    expect(process.getuid?.()).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartupError } from './startup-error';
+
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** Of many programs at once: what they own, any of them can change. */
+const shared = ['nobody', 'daemon', 'www-data'];
+
+/** The accounts of this machine. */
+export function accountsHere(): Account[] {
+  return fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 7)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}
+
+export interface Wishes {
+  /** RUN_AS. */
+  wanted: string | undefined;
+  /** The user id that the embedded database runs as, if it is not root's. */
+  database: number | undefined;
+}
+
+/**
+ * Whom the process becomes: the account that is named, else the database's, never one that others share.
+ * @returns undefined where there is none
+ * @throws StartupError the named account is none, or shared
+ */
+export function chooseAccount(accounts: Account[], { wanted, database }: Wishes): Account | undefined {
+  if (wanted === undefined)
+    return accounts.find(({ name, uid }) => uid === database && uid !== 0 && !shared.includes(name));
+  const account = accounts.find(({ name }) => name === wanted);
+  if (account === undefined || account.uid === 0 || shared.includes(wanted))
+    throw new StartupError(
+      `RUN_AS must name an account of this machine that is this program's own, neither root nor ${shared.join(', ')}.`,
+    );
+  return account;
+}
+
+export interface Place {
+  /** What the program is read from while it runs. */
+  code: string[];
+  dataDir: string;
+}
+
+/** Whether an account can read the code and get to the data folder, as the system answers it. */
+export function canWork({ uid, gid }: Account, { code, dataDir }: Place): boolean {
+  const tried = spawnSync(
+    process.execPath,
+    [
+      '-e',
+      `const { accessSync, constants: { R_OK, X_OK } } = require('node:fs');
+       const [above, ...code] = process.argv.slice(1);
+       accessSync(above, X_OK);
+       for (const place of code) accessSync(place, R_OK);`,
+      path.dirname(dataDir),
+      ...code,
+    ],
+    { uid, gid, cwd: '/', stdio: 'ignore' },
+  );
+  return tried.status === 0;
+}
+
+/** Hands what root has made in the data folder over, and nothing of anybody else's, such as the database's files. */
+export function handOver(folder: string, { uid, gid }: Account): void {
+  const mine = (place: string): boolean => fs.lstatSync(place).uid === 0;
+  if (mine(folder)) fs.lchownSync(folder, uid, gid);
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (mine(place)) handOver(place, { uid, gid, name: '' });
+    } else if (mine(place)) fs.lchownSync(place, uid, gid);
+  }
+}
+
+/** What this process writes from here on, and what it has written before, is its owner's alone. */
+export function keepPrivate(dataDir: string): void {
+  process.umask(0o077);
+  for (const name of ['mail', 'recordings', 'data.key', 'second.key']) {
+    const place = path.join(dataDir, name);
+    if (fs.existsSync(place)) fs.chmodSync(place, fs.statSync(place).isDirectory() ? 0o700 : 0o600);
+  }
+}
+
+/**
+ * Stops being root, if this process is. Where no account will do it stays root and says so.
+ * @throws StartupError RUN_AS names no account that will do
+ */
+export function dropRoot(wishes: Wishes, place: Place, say: (line: string) => void): void {
+  if (process.getuid?.() !== 0) {
+    if (wishes.wanted !== undefined) say('RUN_AS is for a start as root; this process stays what it is.');
+    return;
+  }
+  const account = chooseAccount(accountsHere(), wishes);
+  const stays = (why: string): void => say(`The web process stays root: ${why}.`);
+  if (account === undefined) {
+    stays('there is no account of its own here; RUN_AS names one');
+    return;
+  }
+  fs.mkdirSync(place.dataDir, { recursive: true });
+  const isOwners = fs.statSync(place.dataDir).uid;
+  if (isOwners !== 0 && isOwners !== account.uid) {
+    stays(`${place.dataDir} is neither root's nor ${account.name}'s`);
+    return;
+  }
+  if (!canWork(account, place)) {
+    stays(`${account.name} cannot read ${place.code.join(' or ')}, or not reach ${place.dataDir}`);
+    return;
+  }
+  if (isOwners === 0) handOver(place.dataDir, account);
+  process.setgroups?.([account.gid]);
+  process.setgid?.(account.gid);
+  process.setuid?.(account.uid);
+}

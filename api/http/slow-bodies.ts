@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemOf } from './problem';
+
+/** Milliseconds that a body of nobody may take. */
+const patience = 10_000;
+
+/**
+ * Ends what nobody is known to send and does not arrive: a body is read before it is known who may send it, so that
+ * connections could be held open by the hundred.
+ * @param isKnown whether the request comes with a live session or key
+ * @param within for tests
+ */
+export function boundSlowBodies(
+  fastify: FastifyInstance,
+  isKnown: (request: FastifyRequest) => Promise<boolean>,
+  within = patience,
+): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    if (encoding !== undefined || (length !== undefined && length !== '0')) {
+      const timer = setTimeout(() => void giveUp(request, reply, isKnown), within).unref();
+      raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
+async function giveUp(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isKnown: (request: FastifyRequest) => Promise<boolean>,
+): Promise<void> {
+  if (await isKnown(request).catch(() => false)) return;
+  if (request.raw.complete || reply.sent) return;
+  reply.hijack();
+  const { raw } = reply;
+  const body = JSON.stringify(problemOf('too_slow', request.id));
+  request.log.warn({ request_id: request.id, address: request.ip }, 'refused a body that does not arrive');
+  raw.writeHead(408, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'application/problem+json; charset=utf-8',
+    connection: 'close',
+  });
+  raw.end(body, () => request.raw.destroy());
+}

@@ -1,0 +1,104 @@
+import { Audit } from '../audit/audit.service';
+import { Secrets } from '../database/secrets';
+import { TestApp, testKey } from '../testing/app';
+import { person, traits } from '../testing/edits';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { Psychic } from '../accounts/psychic.entity';
+import { findSecret, sealed } from '../accounts/psychic-secrets.query';
+import { secretPurpose } from '../webhooks/secret';
+import { rekeyWebhooks } from '../webhooks/rekey';
+import { WebhookRow } from '../webhooks/webhook.entity';
+import { makeWebhook } from '../testing/webhooks';
+import { rekey } from './rekey';
+
+const former = Buffer.from(testKey, 'base64');
+const next = Buffer.alloc(32, 9);
+
+const phone = {
+  phone_number: '5055550111',
+  preferred: true,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+};
+
+describe('a new data key', () => {
+  let test: TestApp;
+  let cookie: string;
+  let ids: number[];
+  const before = new Secrets(former);
+  const after = new Secrets(next);
+
+  beforeAll(async () => {
+    // the application has the new key, and knows the former as the second one
+    test = await TestApp.start({ dataKey: next.toString('base64'), secondDataKey: testKey });
+    const boss = await createManager(test.db, 'cos', 'manager');
+    cookie = await test.signIn('manager', testPassword);
+    ids = [];
+    for (let n = 0; n < 3; n++) {
+      const id = await createPsychic(test.db, 'cos', boss, { username: `own${n}` });
+      await test.db.manager.update(
+        Psychic,
+        { accountId: id },
+        sealed(before, id, { ssn: '900112222', pin: `470${n}` }),
+      );
+      ids.push(id);
+    }
+  });
+  afterAll(() => test.stop());
+
+  const [first, second] = [() => ids[0] ?? 0, () => ids[1] ?? 0];
+  const save = (id: number, changes: object) =>
+    test.call(`/api/psychics/${id}/profile`, {
+      method: 'PUT',
+      cookie,
+      body: { profile: { ...person, ...traits, phones: [phone], ...changes } },
+    });
+
+  it('finds what stands under the former one: PINs, duplicates, phones with the same PIN', async () => {
+    expect((await test.call(`/api/psychics/${first()}/pin`, { cookie })).json).toEqual({ pin: '4700' });
+    const dupes = await test.call(`/api/psychics/${first()}/dupes`, { cookie });
+    expect((dupes.json as object[]).length).toBe(2);
+    expect((await save(first(), { username: 'own0', pin: undefined })).status).toBe(200);
+    const taken = await save(second(), { username: 'own1', pin: '4700' });
+    expect(taken.json).toMatchObject({ errors: { pin: 'Phone/Pin combo is taken' } });
+  });
+
+  it('takes over all that is stored, a part at a time, and the former one is needed no more', async () => {
+    const both = new Secrets(next, former);
+    expect(await rekey(test.db, both, test.app.get(Audit))).toBe(3);
+    expect(await rekey(test.db, both, test.app.get(Audit))).toBe(0);
+    for (const [n, id] of ids.entries()) {
+      expect(await findSecret(test.db.manager, after, id, 'pin')).toBe(`470${n}`);
+      expect(await findSecret(test.db.manager, after, id, 'ssn')).toBe('900112222');
+    }
+    const rows = await test.db.query<object[]>(
+      `select via, via_name, after from audit where action = 'brought secrets under the data key in force'`,
+    );
+    expect(rows).toEqual([{ via: 'command', via_name: 'rekey', after: { psychics: 3 } }]);
+    const dupes = await test.call(`/api/psychics/${first()}/dupes`, { cookie });
+    expect((dupes.json as object[]).length).toBe(2);
+  });
+
+  it('takes over the secrets of webhooks', async () => {
+    const id = await makeWebhook(test.db);
+    const both = new Secrets(next, former);
+    expect(await rekeyWebhooks(test.db, both)).toBe(1);
+    expect(await rekeyWebhooks(test.db, both)).toBe(0);
+    const row = await test.db.manager.findOneByOrFail(WebhookRow, { id });
+    expect(after.decrypt(secretPurpose, row.secretCipher, id)).toMatch(/^whsec_/);
+  });
+
+  it('reads nothing that was moved to another row', async () => {
+    const [row] = await test.db.query<{ pin_cipher: string }[]>(
+      'select pin_cipher from psychics where account_id = $1',
+      [first()],
+    );
+    await test.db.query('update psychics set pin_cipher = $2 where account_id = $1', [
+      second(),
+      row?.pin_cipher,
+    ]);
+    expect((await test.call(`/api/psychics/${second()}/pin`, { cookie })).status).toBe(500);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Db } from '../database/db';
+
+/** The migrations that a database has been through, oldest first; none for an empty one. */
+export async function findMigrations(db: Db): Promise<string[]> {
+  const [table] = await db.query<{ found: string | null }[]>(
+    `select to_regclass('public.migrations') as found`,
+  );
+  if (table?.found == null) return [];
+  const rows = await db.query<{ name: string }[]>('select name from migrations order by "timestamp"');
+  return rows.map(({ name }) => name);
+}

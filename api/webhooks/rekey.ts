@@ -1,0 +1,21 @@
+import { Not, Like, type DataSource } from 'typeorm';
+import type { Secrets } from '../database/secrets';
+import { secretPurpose } from './secret';
+import { WebhookRow } from './webhook.entity';
+
+/** Brings the secret of every endpoint under the key in force; there are few. @returns how many were changed */
+export function rekeyWebhooks(db: DataSource, secrets: Secrets): Promise<number> {
+  return db.transaction(async (manager) => {
+    const rows = await manager.find(WebhookRow, {
+      select: { id: true, secretCipher: true },
+      where: { secretCipher: Not(Like(`${secrets.beginning}%`)) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const { id, secretCipher } of rows) {
+      const secret = secrets.decrypt(secretPurpose, secretCipher, id);
+      await manager.update(WebhookRow, { id }, { secretCipher: secrets.encrypt(secretPurpose, secret, id) });
+    }
+    return rows.length;
+  });
+}
