@@ -26,7 +26,9 @@ describe('a dry run', () => {
     listener = new Client({ connectionString: test.url });
     await listener.connect();
     listener.on('notification', ({ channel }) => told.push(channel));
-    await listener.query('listen availability_changed; listen scheduled_calls_changed; listen chat_changed; listen chat_typing');
+    await listener.query(
+      'listen availability_changed; listen scheduled_calls_changed; listen chat_changed; listen chat_typing',
+    );
     await send('POST readings', [reading(1), reading(2), reading(3, { updated_at: '2026-11-20T15:00:00Z' })]);
     await send('POST readings', [reading(4)]);
     await send('DELETE readings/4');

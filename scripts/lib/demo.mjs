@@ -22,11 +22,12 @@ async function untilReady(base) {
 /**
  * Works with the built program on a new demo, or with the one that BASE_URL names.
  * @template T
- * @param {(base: string, pid: number | undefined) => Promise<T>} work with the program's process where it is ours
+ * @param {(base: string, pid: number | undefined, folder: string | undefined) => Promise<T>} work with the program's process and folder
+ * where they are ours
  * @returns {Promise<T>}
  */
 export async function withDemo(work) {
-  if (process.env.BASE_URL) return work(process.env.BASE_URL, undefined);
+  if (process.env.BASE_URL) return work(process.env.BASE_URL, undefined, undefined);
   const port = process.env.PORT ?? '4350';
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-demo-'));
   // the database runs under an account of its own where this is the superuser's
@@ -39,7 +40,7 @@ export async function withDemo(work) {
   });
   try {
     await untilReady(`http://localhost:${port}`);
-    return await work(`http://localhost:${port}`, program.pid);
+    return await work(`http://localhost:${port}`, program.pid, folder);
   } finally {
     await program.stop();
     fs.rmSync(folder, { recursive: true, force: true });
