@@ -21,7 +21,7 @@ export default {
       name: 'common-imports-nothing-above-it',
       severity: 'error',
       from: { path: '^common/' },
-      to: { path: '^(api|admin|public-site|psychic-portal|migrations|e2e|scripts)/' },
+      to: { path: '^(api|admin|public-site|psychic-portal|chat-console|migrations|e2e|scripts)/' },
     },
     {
       name: 'domain-is-pure',
@@ -41,13 +41,13 @@ export default {
       comment: 'The API and the web apps meet in common alone.',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^(admin|public-site|psychic-portal)/' },
+      to: { path: '^(admin|public-site|psychic-portal|chat-console)/' },
     },
     {
       name: 'web-apps-stay-apart',
       severity: 'error',
-      from: { path: '^(admin|public-site|psychic-portal)/' },
-      to: { path: '^(admin|public-site|psychic-portal|api)/', pathNot: '^$1/' },
+      from: { path: '^(admin|public-site|psychic-portal|chat-console)/' },
+      to: { path: '^(admin|public-site|psychic-portal|chat-console|api)/', pathNot: '^$1/' },
     },
     {
       name: 'common-knows-no-react-admin',
@@ -62,7 +62,7 @@ export default {
     exclude: { path: '(\\.spec\\.tsx?$)|(^api/testing/)|(/testing/)' },
     doNotFollow: { path: 'node_modules' },
     includeOnly:
-      '^(api|common|admin|public-site|psychic-portal|migrations|node_modules/(react-admin|ra-[^/]+))/',
+      '^(api|common|admin|public-site|psychic-portal|chat-console|migrations|node_modules/(react-admin|ra-[^/]+))/',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
   },

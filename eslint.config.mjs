@@ -113,12 +113,12 @@ export default defineConfig(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    files: ['{admin,psychic-portal,public-site}/**/*.{ts,tsx}', 'common/ui/**/*.{ts,tsx}'],
+    files: ['{admin,psychic-portal,chat-console,public-site}/**/*.{ts,tsx}', 'common/ui/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...looks] },
   },
   {
     // what somebody reads stands in common/words; what a program reads is one word, a union's member or an address
-    files: ['{admin,psychic-portal,public-site}/**/*.{ts,tsx}', 'common/{ui,api}/**/*.{ts,tsx}'],
+    files: ['{admin,psychic-portal,chat-console,public-site}/**/*.{ts,tsx}', 'common/{ui,api}/**/*.{ts,tsx}'],
     ignores: [
       '**/*{.spec,-fixture}.{ts,tsx}',
       'common/ui/{gallery,testing}/**',

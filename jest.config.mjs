@@ -44,6 +44,7 @@ export default {
       roots: [
         '<rootDir>/admin',
         '<rootDir>/psychic-portal',
+        '<rootDir>/chat-console',
         '<rootDir>/public-site',
         '<rootDir>/common/ui',
         '<rootDir>/common/api',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectSound, test } from './axe';
+import { Member } from './member';
 import { ask, button, expect, isPhone, newcomer, openRow, psychicId, tell } from './pages';
 
 const ever = 'start_date=2026-01-01&end_date=2027-12-31';
@@ -128,6 +129,24 @@ test('a rating and a recording', async ({ manager: page }) => {
   const audio = player.locator('audio');
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(1);
   await expectSound(page, 'the player of a recording');
+});
+
+test('the chats of some dates, and what was written in one', async ({ psychic: page, demo }) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
+  const member = await Member.asks(demo.url, id);
+  const [chat] = await ask<{ chat_id: number }[]>(page, `/api/psychics/${id}/chats`);
+  await tell(page, `/api/psychics/${id}/chats/${chat?.chat_id ?? 0}/accept`);
+  await member.says('What do the cards say of Tucson?');
+  await member.ends();
+  await page.goto('/psychic/readings');
+  await button(page, 'Read the chats of these dates…').click();
+  const chats = page.getByRole('dialog', { name: /^Chats, / });
+  await expect(chats.getByText('1 message', { exact: true })).toBeVisible();
+  await expectSound(page, 'chats');
+  await chats.getByRole('button', { name: `Read the chat with ${member.username}` }).click();
+  await expect(page.getByText('What do the cards say of Tucson?')).toBeVisible();
+  await expectSound(page, 'the messages of a chat');
 });
 
 test('the dates of a list in the portal', async ({ psychic: page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectSound, test } from './axe';
+import { Member } from './member';
 import { ask, button, expect, isPhone, newcomer, psychicId, tell } from './pages';
 
 /** Pages as they are opened: the address, with the psychic of a name, and what shows that the page is there. */
@@ -80,6 +81,54 @@ test("the portal's pages as they are opened", async ({ psychic: page }) => {
   test.slow();
   for (const [name, address, shown] of portalPages)
     await look(page, `portal: ${name}`, `/psychic${address}`, shown);
+});
+
+test('the chat window in its states', async ({ psychic: page, demo }) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
+  await page.goto('/api/chat');
+  if (isPhone(page)) {
+    await expect(page.getByRole('heading', { name: 'Chat works on a desktop or laptop' })).toBeVisible();
+    await expectSound(page, 'chat on a phone');
+    return;
+  }
+  await page.setViewportSize({ width: 600, height: 600 });
+  await expect(page.getByRole('heading', { name: 'Waiting for a chat' })).toBeVisible();
+  await expectSound(page, 'chat, waiting');
+  const member = await Member.asks(demo.url, id);
+  await expect(button(page, 'Accept')).toBeVisible();
+  await expectSound(page, 'chat, ringing');
+  await button(page, 'Accept').click();
+  await member.says('Where does this lead?');
+  await page.getByRole('textbox').fill('To Tucson.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Sent')).toBeAttached();
+  await member.types(true);
+  await expect(page.getByText('is typing')).toBeVisible();
+  await expectSound(page, 'chat, running');
+  await page.context().setOffline(true);
+  await page.getByRole('textbox').fill('Later.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Connection lost.')).toBeVisible();
+  await expectSound(page, 'chat, line lost');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Connection lost.')).toBeHidden();
+  await button(page, 'End chat…').click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await expectSound(page, 'end a chat');
+  await button(page, 'Cancel').click();
+  await page.getByRole('textbox').fill('Not said');
+  await member.ends();
+  await expect(page.getByRole('alert')).toHaveText('One message was not sent: the chat had ended.');
+  await expectSound(page, 'chat, ended with a message that was not sent');
+  await button(page, 'Show the figures').click();
+  await expectSound(page, 'chat, ended');
+  await button(page, 'Back to waiting').click();
+  const other = await Member.asks(demo.url, id);
+  await expect(button(page, 'Accept')).toBeVisible();
+  await other.ends();
+  await expect(page.getByText('left before you answered')).toBeVisible();
+  await expectSound(page, 'chat, missed');
 });
 
 test('the pages that need no sign-in', async ({ page }) => {

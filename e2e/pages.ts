@@ -29,10 +29,24 @@ class Demos {
 
 /** The tests of a spec file share a demo of the file's own; `manager` and `psychic` are pages of browsers that are signed in. */
 export const test = base.extend<
-  { demo: Demo; manager: Page; psychic: Page },
+  {
+    demo: Demo;
+    manager: Page;
+    psychic: Page;
+    /** The portal believes that the chat window is open; otherwise it opens one in every test. */
+    hasChatWindow: boolean;
+  },
   { demos: Demos; programEnv: Record<string, string> }
 >({
   programEnv: [{}, { option: true, scope: 'worker' }],
+  hasChatWindow: [true, { option: true }],
+  context: async ({ context, hasChatWindow }, use) => {
+    if (hasChatWindow)
+      await context.addInitScript(() => {
+        void navigator.locks.request('chat-window', { mode: 'shared' }, () => new Promise(() => undefined));
+      });
+    await use(context);
+  },
   demos: [
     async ({ programEnv }, use, { parallelIndex }) => {
       const demos = new Demos(Number(process.env.E2E_PORT ?? 4310) + parallelIndex, programEnv);

@@ -12,9 +12,9 @@ import { useColours } from '../common/ui/frame/useColours';
 import { ErrorState } from '../common/ui/parts/States';
 import { failureNotices } from '../common/ui/parts/notices';
 import { PortalLayout } from './layout/PortalLayout';
-import { LineProvider } from './live/Line';
+import { LineProvider } from '../common/ui/own/Line';
 import { loadAhead, pages } from './pages';
-import { PsychicProvider } from './session';
+import { PsychicProvider } from '../common/ui/own/session';
 
 const client = makeQueryClient(failureNotices);
 

@@ -134,7 +134,10 @@ main(async () => {
       vites[asset].vite.middlewares(request, response);
       return;
     }
-    const page = request.method === 'GET' && !/^\/api(\/|$)/.test(url) ? await pageOf(request) : undefined;
+    const page =
+      request.method === 'GET' && (!/^\/api(\/|$)/.test(url) || /^\/api\/chat(\?|$)/.test(url))
+        ? await pageOf(request)
+        : undefined;
     const shown = page && vites[page.app];
     if (page === undefined || shown === undefined) {
       pass(request, response);

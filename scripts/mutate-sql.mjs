@@ -22,6 +22,7 @@ const copied = [
   'scripts',
   'admin',
   'psychic-portal',
+  'chat-console',
   'public-site',
   'jest.config.mjs',
   'package.json',

@@ -50,6 +50,7 @@ const rooms = [
   'common',
   'admin',
   'psychic-portal',
+  'chat-console',
   'public-site',
   'migrations',
   '--config',

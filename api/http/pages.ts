@@ -4,12 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Network, networks, signUpAddress } from '../../common/brand/brands';
+import { chatWindow } from '../../common/domain/areas';
 import { helpArticles } from '../../common/domain/help';
 import type { BrandPages } from './brand-pages';
 import { networkOf } from './network';
 import { problemOf, sendProblem } from './problem';
 
-const webApps = ['admin', 'portal', 'public'] as const;
+const webApps = ['admin', 'portal', 'chat', 'public'] as const;
 type WebApp = (typeof webApps)[number];
 
 /** Where one plays a member of the demo. */
@@ -43,6 +44,9 @@ const pages: [RegExp, WebApp][] = [
 
 /** The frame of the documents, and the worker of the proof of work. */
 const signUpNeeds = ["frame-src 'self'", "worker-src 'self'"];
+
+/** Its signs come from a worker. */
+const chatNeeds = ["worker-src 'self'"];
 
 /** The network whose sign-up stands at an address. */
 const brandOfSignUp = (address: string): Network | undefined =>
@@ -91,8 +95,12 @@ export async function servePages(
   brandPages.register(fastify);
   fastify.get('/*', async (request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';
-    if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
+    if (trimmed === chatWindow) {
+      const isSomebody = (await homeOf(request).catch(() => '')) !== undefined;
+      return sendPage(request, reply, templates.chat, isSomebody ? 200 : 401, chatNeeds);
+    }
+    if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     if (brandPages.send(trimmed, request, reply)) return reply;
     const brand = brandOfSignUp(trimmed);
     if (brand !== undefined) {

@@ -10,6 +10,7 @@ export type Domain =
   | 'api keys'
   | 'approvals'
   | 'calls'
+  | 'chats'
   | 'contacts'
   | 'customers'
   | 'deliveries'

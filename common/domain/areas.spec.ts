@@ -45,6 +45,14 @@ describe('a page to go back to', () => {
     expect(pageOf('manager', address)).toBeUndefined();
   });
 
+  it('is the chat window, of psychics alone', () => {
+    expect([pageOf('psychic', '/api/chat'), pageOf('manager', '/api/chat')]).toEqual([
+      '/api/chat',
+      undefined,
+    ]);
+    expect(pageOf('psychic', '/api/chats')).toBeUndefined();
+  });
+
   it('is of the area of the role alone, which begins with its start page', () => {
     expect([pageOf('psychic', '/psychics/22'), pageOf('manager', '/psychic/listing')]).toEqual([
       undefined,

@@ -4,6 +4,9 @@ export type Role = 'manager' | 'psychic';
 /** The page that somebody begins with. */
 export const startOf: Readonly<Record<Role, string>> = { manager: '/dashboard', psychic: '/psychic' };
 
+/** The psychics' page beside the portal, a window of its own. */
+export const chatWindow = '/api/chat';
+
 /** The first words of the addresses of each. */
 const areas: Readonly<Record<Role, readonly string[]>> = {
   manager: [
@@ -31,5 +34,6 @@ export function pageOf(role: Role, address: unknown): string | undefined {
     return undefined;
   const { origin, pathname, search, hash } = new URL(address, anyOrigin);
   const first = pathname.split('/')[1]?.toLowerCase() ?? '';
-  return origin === anyOrigin && areas[role].includes(first) ? pathname + search + hash : undefined;
+  const isOwn = areas[role].includes(first) || (role === 'psychic' && pathname === chatWindow);
+  return origin === anyOrigin && isOwn ? pathname + search + hash : undefined;
 }

@@ -1,4 +1,5 @@
 import { impliedRevenue } from './amounts';
+import { isInContact } from './availability';
 import { message } from './messages';
 import { flag, type Parsed, parseForm, text } from './parsing';
 import type { Result } from './reading';
@@ -142,6 +143,15 @@ export function meterOf(seconds: number, freeFirst: number, rate: number): ChatM
     paid_minutes,
     revenue: impliedRevenue(paid_minutes, rate),
   };
+}
+
+/**
+ * What a psychic's status does to the chat window: with A and C it opens, a contact leaves it as it is, and without chat
+ * in use there is nothing to chat with.
+ */
+export function chatWindowAt(code: string): 'opens' | 'stays' | 'closes' {
+  if (code === 'A' || code === 'C') return 'opens';
+  return isInContact(code) ? 'stays' : 'closes';
 }
 
 /** Characters of a message, as one reads them. */

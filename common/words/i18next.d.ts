@@ -1,6 +1,7 @@
 import 'i18next';
 import type { catalog } from '../domain/messages';
 import type { admin } from './en/admin';
+import type { chat } from './en/chat';
 import type { portal } from './en/portal';
 import type { help } from './en/portal/help';
 import type { publicSite } from './en/public';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       admin: typeof admin;
       portal: typeof portal;
       help: typeof help;
+      chat: typeof chat;
       public: typeof publicSite;
       sign_up: typeof signUp;
       landing: typeof landing;

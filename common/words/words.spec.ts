@@ -3,6 +3,7 @@ import { textOf, textsOfServer, words } from '.';
 import { message } from '../domain/messages';
 import { sourceTexts } from '../ui/testing/source-texts';
 import { admin } from './en/admin';
+import { chat } from './en/chat';
 import { portal } from './en/portal';
 import { help } from './en/portal/help';
 import { publicSite } from './en/public';
@@ -22,7 +23,7 @@ const keysOf = (tree: Tree, under = ''): string[] =>
 
 const root = path.join(__dirname, '..', '..');
 /** Keys in code, some with parts that are known when it runs. */
-const asked = ['admin', 'psychic-portal', 'public-site', 'common/ui', 'common/api']
+const asked = ['admin', 'psychic-portal', 'chat-console', 'public-site', 'common/ui', 'common/api']
   .flatMap((folder) => sourceTexts(path.join(root, folder), /(?<!\.spec|\.d)\.tsx?$/))
   .map((text) => text.replace(/^\w+:/, ''));
 const exact = new Set(asked);
@@ -37,6 +38,7 @@ describe('words', () => {
     ['admin', admin],
     ['portal', portal],
     ['help', help],
+    ['chat', chat],
     ['public', publicSite],
     ['sign_up', signUp],
     ['landing', landing],

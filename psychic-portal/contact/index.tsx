@@ -6,7 +6,7 @@ import { missing, phoneText } from '../../common/ui/format';
 import { FormCard, Page } from '../../common/ui/parts/Page';
 import { Email } from '../../common/ui/person/WhoCard';
 import { FootNote } from '../../common/ui/table/ListBar';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 const Facts = styled('dl')({
   display: 'grid',

@@ -9,7 +9,7 @@ import { zoneName } from '../../common/ui/format';
 import { Page } from '../../common/ui/parts/Page';
 import { useShown } from '../../common/ui/parts/useShown';
 import { WindowedList } from '../lists/WindowedList';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 interface ReadingsOfProps {
   member: OwnCustomerRow;

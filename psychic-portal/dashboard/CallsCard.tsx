@@ -8,7 +8,7 @@ import { Card } from '../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { Note } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
-import { useLine } from '../live/Line';
+import { useLine } from '../../common/ui/own/Line';
 import { upcoming } from '../live/upcoming';
 
 const Calls = styled('ul')({

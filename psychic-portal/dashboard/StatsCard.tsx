@@ -22,7 +22,7 @@ import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { Note } from '../../common/ui/table/ListBar';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
 

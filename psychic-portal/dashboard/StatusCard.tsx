@@ -12,7 +12,7 @@ import { LineKey } from '../../common/ui/parts/LineKey';
 import { Card } from '../../common/ui/parts/Page';
 import { Note } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
-import { useLine } from '../live/Line';
+import { useLine } from '../../common/ui/own/Line';
 import { useScheduledUntil } from './useScheduledUntil';
 
 const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });

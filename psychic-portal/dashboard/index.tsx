@@ -5,7 +5,7 @@ import { useReportQuery } from '../../common/api/useReportQuery';
 import { onPhone, onTablet } from '../../common/brand/sizes';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 import { CallsCard } from './CallsCard';
 import { StatsCard } from './StatsCard';
 import { StatusCard } from './StatusCard';

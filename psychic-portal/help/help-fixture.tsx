@@ -15,7 +15,7 @@ import { makeQueryClient } from '../../common/api/query-client';
 import { type SessionUser, storeUser } from '../../common/api/session';
 import { makeTheme } from '../../common/brand/theme';
 import { failureNotices } from '../../common/ui/parts/notices';
-import { PsychicProvider } from '../session';
+import { PsychicProvider } from '../../common/ui/own/session';
 import { HelpArticlePage, HelpPage } from '.';
 
 const theme = makeTheme('light', 'cos');

@@ -5,7 +5,7 @@ import { useReportQuery } from '../../common/api/useReportQuery';
 import type { HelpArticle } from '../../common/domain/help';
 import { addWords } from '../../common/words';
 import { help } from '../../common/words/en/portal/help';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 // with the pages of help, not with the frame
 addWords('help', help);

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Trans, useTranslation } from 'react-i18next';
 import { Banner } from '../../common/ui/frame/Banner';
 import { timeOfDay } from '../../common/ui/time-of-day';
-import { useLine } from '../live/Line';
+import { useLine } from '../../common/ui/own/Line';
 
 /** Says so while the portal cannot know how the psychic stands. */
 export function LostLine() {

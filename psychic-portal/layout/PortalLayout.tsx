@@ -7,9 +7,10 @@ import { Frame } from '../../common/ui/frame/Frame';
 import type { MenuEntry } from '../../common/ui/frame/Menu';
 import type { layout } from '../../common/words/en/portal/layout';
 import { loadAhead } from '../pages';
-import { useLine } from '../live/Line';
+import { useLine } from '../../common/ui/own/Line';
+import { usePsychic } from '../../common/ui/own/session';
 import { useReminders } from '../live/useReminders';
-import { usePsychic } from '../session';
+import { ChatMissing } from './ChatMissing';
 import { LostLine } from './LostLine';
 import { StatusKey } from './StatusKey';
 
@@ -59,7 +60,12 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
       colours={colours}
       loadAhead={loadAhead}
       bar={<StatusKey />}
-      banner={<LostLine />}
+      banner={
+        <>
+          <LostLine />
+          <ChatMissing />
+        </>
+      }
       phoneBar={{
         title: t('layout.short_menu'),
         more: t('layout.more'),

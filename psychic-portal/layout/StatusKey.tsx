@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { LineKey } from '../../common/ui/parts/LineKey';
-import { useLine } from '../live/Line';
+import { useLine } from '../../common/ui/own/Line';
 
 const AtEnd = styled('span')({ marginLeft: 'auto' });
 

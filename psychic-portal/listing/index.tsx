@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListingView } from '../../common/ui/listing/ListingView';
 import { useListing } from '../../common/ui/listing/useListing';
 import { Page } from '../../common/ui/parts/Page';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 /** The psychic's own listing: edited and submitted, decided by managers. */
 export function ListingPage() {

@@ -7,7 +7,7 @@ import { loginDayCard, loginColumns } from '../../common/ui/logins/login-columns
 import { LoginsSummary } from '../../common/ui/logins/LoginsSummary';
 import { Page } from '../../common/ui/parts/Page';
 import { WindowedList } from '../lists/WindowedList';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 /** When the psychic was signed in, here or by phone, in a window of New York days. */
 export function LoginsPage() {

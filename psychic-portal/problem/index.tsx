@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../common/ui/parts/Page';
 import { ProblemForm } from '../../common/ui/problem/ProblemForm';
 import { useProblemReport } from '../../common/ui/problem/useProblemReport';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 /** Tells the network's support what went wrong. */
 export function ProblemPage() {

@@ -12,7 +12,7 @@ import { type SessionUser, storeUser } from '../../common/api/session';
 import { amberTide } from '../../common/api/testing/profile';
 import { makeTheme } from '../../common/brand/theme';
 import { failureNotices, notifySuccess } from '../../common/ui/parts/notices';
-import { PsychicProvider } from '../session';
+import { PsychicProvider } from '../../common/ui/own/session';
 import { ProfilePage } from '.';
 
 jest.mock('../../common/ui/parts/notices', () => ({

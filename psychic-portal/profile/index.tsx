@@ -9,7 +9,7 @@ import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../common/ui/person/ProfileEditor';
 import { usePhones } from '../../common/ui/person/usePhones';
 import { useProfile } from '../../common/ui/person/useProfile';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
   return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;

@@ -5,9 +5,12 @@ import { Link } from 'react-router-dom';
 import { psychicQueries } from '../../common/api/psychics';
 import { readingQueries, type ReadingRow } from '../../common/api/readings';
 import { useReportQuery } from '../../common/api/useReportQuery';
+import { ChatsDialog } from '../../common/ui/chats/ChatsDialog';
+import { useChats } from '../../common/ui/chats/useChats';
 import { payPeriodWindow } from '../../common/ui/dates/windows';
 import { zoneName } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
+import { LinkButton } from '../../common/ui/parts/LinkButton';
 import { Page } from '../../common/ui/parts/Page';
 import { useShown } from '../../common/ui/parts/useShown';
 import { RatingDialog } from '../../common/ui/readings/RatingDialog';
@@ -16,13 +19,14 @@ import { readingColumns, withoutMoney } from '../../common/ui/readings/reading-c
 import { ReadingsSummary } from '../../common/ui/readings/ReadingsSummary';
 import { RecordingDialog } from '../../common/ui/readings/RecordingDialog';
 import { WindowedList } from '../lists/WindowedList';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 const InSentence = styled(Link)({ textDecoration: 'underline' });
 
 /** Whose times these are; in limited mode there is no statement. */
-function ListNote({ isLimited }: { isLimited: boolean }) {
+function ListNote({ isLimited, onChats }: { isLimited: boolean; onChats: () => void }) {
   const { t } = useTranslation('portal');
+  const { t: shared } = useTranslation();
   const zone = zoneName();
   return (
     <>
@@ -38,6 +42,12 @@ function ListNote({ isLimited }: { isLimited: boolean }) {
             components={{ statement: <InSentence to="/psychic/statement" /> }}
           />
         )}
+        {!isLimited && (
+          <>
+            {' '}
+            <LinkButton onClick={onChats}>{shared('chats.open')}</LinkButton>
+          </>
+        )}
       </span>
     </>
   );
@@ -46,8 +56,10 @@ function ListNote({ isLimited }: { isLimited: boolean }) {
 /** The psychic's own readings in a window of New York days; in limited mode without money and recordings. */
 export function ReadingsPage() {
   const { t } = useTranslation('portal');
-  const { user_id: id } = usePsychic();
+  const { user_id: id, username } = usePsychic();
   const isLimited = useReportQuery(psychicQueries.own(id)).data?.limited_readings ?? true;
+  const usual = payPeriodWindow();
+  const chats = useChats({ id, username }, usual.period);
   const rating = useShown<ReadingRow>();
   const recording = useShown<ReadingRow>();
   const [read, play] = [rating.show, recording.show];
@@ -61,7 +73,7 @@ export function ReadingsPage() {
         ask={(request) => readingQueries.list(id, request)}
         rowsOf={({ readings }) => readings}
         rowId={({ id: reading }) => reading}
-        usual={payPeriodWindow()}
+        usual={usual}
         sort="call_date"
         order="DESC"
         label={t('readings.table')}
@@ -72,8 +84,9 @@ export function ReadingsPage() {
         name={t('readings.name')}
         empty={(days) => ({ title: t('readings.empty_title', { days }), text: t('readings.empty') })}
         summary={(answer) => <ReadingsSummary summary={answer?.summary} />}
-        note={<ListNote isLimited={isLimited} />}
+        note={<ListNote isLimited={isLimited} onChats={chats.open} />}
       />
+      <ChatsDialog {...chats.dialog} />
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (
         <RecordingDialog

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../common/ui/parts/Page';
 import { useWeek } from '../../common/ui/schedule/useWeek';
 import { WeekView } from '../../common/ui/schedule/WeekView';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 
 /** The psychic's own week. */
 export function SchedulePage() {

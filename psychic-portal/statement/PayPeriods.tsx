@@ -12,7 +12,7 @@ import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { Paginator } from '../../common/ui/table/Paginator';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 import { payPeriods, shownDays } from './pay-periods';
 
 const Periods = styled(Card)({

@@ -23,7 +23,7 @@ import { PrintButton } from '../../common/ui/parts/PrintButton';
 import { Awaited } from '../../common/ui/parts/States';
 import { ExportLink } from '../../common/ui/table/ExportLink';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 import { DaysTable } from './DaysTable';
 import { EqualLine } from './EqualLine';
 import { periodOf, shownDays } from './pay-periods';

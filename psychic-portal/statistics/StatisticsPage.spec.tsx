@@ -12,7 +12,7 @@ import { lastDays, ownPeriods } from '../../common/domain/pay-period';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { addWords } from '../../common/words';
 import { portal } from '../../common/words/en/portal';
-import { PsychicProvider } from '../session';
+import { PsychicProvider } from '../../common/ui/own/session';
 import { StatisticsPage } from '.';
 
 addWords('portal', portal);

@@ -17,7 +17,7 @@ import { PrintButton } from '../../common/ui/parts/PrintButton';
 import { Segmented } from '../../common/ui/parts/Segmented';
 import { Awaited, EmptyState } from '../../common/ui/parts/States';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
-import { usePsychic } from '../session';
+import { usePsychic } from '../../common/ui/own/session';
 import { DayFigure } from './DayFigure';
 import { EveryFigure } from './EveryFigure';
 import { repeatShare } from './own-figures';

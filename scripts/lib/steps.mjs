@@ -125,6 +125,7 @@ const apiSources = [
 export const webApps = /** @type {const} */ ({
   admin: 'admin',
   portal: 'psychic-portal',
+  chat: 'chat-console',
   public: 'public-site',
 });
 const webSources = [

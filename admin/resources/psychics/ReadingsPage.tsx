@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
 import type { ReadingRow } from '../../../common/api/readings';
+import { ChatsDialog } from '../../../common/ui/chats/ChatsDialog';
+import { useChats } from '../../../common/ui/chats/useChats';
 import { zoneName } from '../../../common/ui/format';
+import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { useShown } from '../../../common/ui/parts/useShown';
 import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
@@ -22,8 +25,11 @@ function WindowFigures() {
 /** A psychic's readings in a window of New York days, with the figures of the whole window above them. */
 export function ReadingsPage() {
   const { t } = useTranslation('admin');
+  const { t: shared } = useTranslation();
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychics.readings_page', { username }));
+  const usual = payPeriodWindow();
+  const chats = useChats({ id, username }, usual.period);
   const rating = useShown<ReadingRow>();
   const recording = useShown<ReadingRow>();
   const [read, play] = [rating.show, recording.show];
@@ -33,7 +39,7 @@ export function ReadingsPage() {
       <WindowedList
         resource="readings"
         psychic={id}
-        usual={payPeriodWindow()}
+        usual={usual}
         sort="call_date"
         order="DESC"
         label={t('psychics.readings_table', { username })}
@@ -46,8 +52,14 @@ export function ReadingsPage() {
           text: t('psychics.readings_empty', { username }),
         })}
         summary={<WindowFigures />}
-        note={t('psychics.readings_note', { zone: zoneName() })}
+        note={
+          <>
+            <span>{t('psychics.readings_note', { zone: zoneName() })}</span>
+            <LinkButton onClick={chats.open}>{shared('chats.open')}</LinkButton>
+          </>
+        }
       />
+      <ChatsDialog {...chats.dialog} />
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (
         <RecordingDialog

@@ -1,3 +1,5 @@
+import { holdStream } from './stream';
+
 /** What the holder of the stream tells the other tabs, and what they ask it. */
 type Message =
   { kind: 'event'; event: string; data: string } | { kind: 'state'; open: boolean } | { kind: 'who is open' };
@@ -9,9 +11,6 @@ export interface StreamListener {
   /** The server refuses the stream: the session may be over. */
   onRefused: () => void;
 }
-
-/** A refused stream is tried again after so many milliseconds. */
-const retryAfter = 5000;
 
 /**
  * Listens to server-sent events. Of all tabs of the browser one holds the stream and tells the others; when it closes,
@@ -41,17 +40,14 @@ export function openSharedStream(
 
   const hold = async (): Promise<void> => {
     isHolder = true;
-    while (!stopped.signal.aborted) {
-      await untilRefused(address, events, stopped.signal, {
-        onEvent: (event, data) => {
-          send({ kind: 'event', event, data });
-          onEvent(event, JSON.parse(data));
-        },
-        onOpen: setOpen,
-      });
-      if (!isAborted(stopped.signal)) onRefused();
-      await pause(retryAfter, stopped.signal);
-    }
+    await holdStream(address, events, stopped.signal, {
+      onEvent: (event, data) => {
+        send({ kind: 'event', event, data });
+        onEvent(event, JSON.parse(data));
+      },
+      onOpen: setOpen,
+      onRefused,
+    });
     // the tabs that stay ask by themselves until one of them holds a stream
     send({ kind: 'state', open: false });
   };
@@ -66,44 +62,4 @@ export function openSharedStream(
     // after the holder's last word
     setTimeout(() => channel.close());
   };
-}
-
-const isAborted = (signal: AbortSignal): boolean => signal.aborted;
-
-/** Holds a stream, which the browser opens again whenever it breaks, until the server refuses it or `signal` ends it. */
-function untilRefused(
-  address: string,
-  events: readonly string[],
-  signal: AbortSignal,
-  { onEvent, onOpen }: { onEvent: (event: string, data: string) => void; onOpen: (open: boolean) => void },
-): Promise<void> {
-  return new Promise((resolve) => {
-    const source = new EventSource(address);
-    const close = (): void => {
-      source.close();
-      resolve();
-    };
-    signal.addEventListener('abort', close, { once: true });
-    source.onopen = () => onOpen(true);
-    source.onerror = () => {
-      onOpen(false);
-      if (source.readyState === EventSource.CLOSED) close();
-    };
-    for (const event of events)
-      source.addEventListener(event, ({ data }: MessageEvent<string>) => onEvent(event, data));
-  });
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve();
-      return;
-    }
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

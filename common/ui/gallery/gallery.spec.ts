@@ -11,6 +11,8 @@ const exceptions = {
   'frame/PhoneBar': 'stands in the Frame',
   'frame/TopBar': 'stands in the Frame',
   'form/useLeaveGuard': 'shows a ConfirmDialog, when a page is left',
+  'own/Line': 'tells pages how a psychic stands',
+  'own/session': 'tells pages who is signed in',
   'parts/WebApp': 'puts a whole app on its page',
 };
 

@@ -1,4 +1,5 @@
 import { charts } from './charts';
+import { chats } from './chats';
 import type { States } from './examples';
 import { forms } from './form';
 import { frames } from './frame';
@@ -15,6 +16,7 @@ import { tables } from './table';
 const folders = [
   availabilities,
   charts,
+  chats,
   customers,
   dates,
   forms,

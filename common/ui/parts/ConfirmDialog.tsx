@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** What the button says that leaves all as it is. */
   cancel?: string;
   destructive?: boolean;
+  /** As of a dialog. */
+  isCard?: boolean;
   /** What the act changes; the caller closes the dialog when that is over. */
   state?: ChangeState;
   /** What is asked beside it. */
@@ -27,13 +29,14 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { open, title, text, act, cancel } = props;
-  const { destructive = false, state, children, onClose, onConfirm } = props;
+  const { destructive = false, isCard, state, children, onClose, onConfirm } = props;
   const look = { variant: 'contained', color: destructive ? 'error' : 'primary' } as const;
   return (
     <Dialog
       open={open}
       title={title ?? t('parts.sure')}
       onClose={onClose}
+      isCard={isCard}
       actions={
         <>
           <Button variant="outlined" disabled={state?.running} onClick={onClose}>

@@ -14,6 +14,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** Pixels at most. */
   width?: number;
+  /** In a window that is small without being a phone's, it stays what it is. */
+  isCard?: boolean;
 }
 
 const Head = styled('header')({
@@ -43,10 +45,11 @@ const Foot = styled('footer')({
 const Below = styled(MuiDialog)({ '& .MuiDialog-container': { paddingTop: 'var(--under-notices, 0px)' } });
 
 /** Title, body, actions. Escape and a click beside it close; on a phone it fills the screen. */
-export function Dialog({ open, title, onClose, children, actions, width = 520 }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, children, actions, width = 520, isCard = false } = props;
   const { t } = useTranslation();
   const titleId = useId();
-  const phone = useIsPhone();
+  const phone = useIsPhone() && !isCard;
   return (
     <Below
       open={open}

@@ -2,6 +2,7 @@ import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { addWords } from '../../words';
 import { admin } from '../../words/en/admin';
+import { chat } from '../../words/en/chat';
 import { portal } from '../../words/en/portal';
 import { publicSite } from '../../words/en/public';
 
@@ -14,4 +15,5 @@ configure({ asyncUtilTimeout: 15_000 });
 // as the apps begin
 addWords('admin', admin);
 addWords('portal', portal);
+addWords('chat', chat);
 addWords('public', publicSite);

@@ -1,3 +1,4 @@
+import { chat } from './chat';
 import { contact } from './contact';
 import { dashboard } from './dashboard';
 import { layout } from './layout';
@@ -10,6 +11,7 @@ import { statistics } from './statistics';
 
 /** What the psychic's portal says. */
 export const portal = {
+  chat,
   contact,
   customers,
   dashboard,

@@ -2,6 +2,9 @@
 export const changes = {
   signIn: 'Logging in…',
   signOut: 'Logging out…',
+  acceptChat: 'Accepting the chat…',
+  declineChat: 'Declining the chat…',
+  endChat: 'Ending the chat…',
   sendRecovery: 'Sending the email…',
   createFirstManager: 'Creating the manager…',
   recoverPassword: 'Updating the password…',

@@ -1,5 +1,6 @@
 import { availability } from './availability';
 import { changes } from './changes';
+import { chats } from './chats';
 import { charts } from './charts';
 import { customers } from './customers';
 import { dates } from './dates';
@@ -22,6 +23,7 @@ export const ui = {
   availability,
   changes,
   charts,
+  chats,
   customers,
   dates,
   failures,

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { followPsychic } from '../../common/api/live/own-psychic';
-import { psychicQueries, type Status } from '../../common/api/psychics';
-import { type ScheduledCall, scheduledCallQueries } from '../../common/api/scheduled-calls';
-import { usePsychic } from '../session';
+import { followPsychic } from '../../api/live/own-psychic';
+import { psychicQueries, type Status } from '../../api/psychics';
+import { type ScheduledCall, scheduledCallQueries } from '../../api/scheduled-calls';
+import { usePsychic } from './session';
 
 /** While no stream is open, the status is asked for so often, and the scheduled calls. Milliseconds. */
 const pollStatus = 3000;
@@ -24,7 +24,7 @@ const Lines = createContext<Line | undefined>(undefined);
 /** How the psychic stands, kept right by a stream or by asking. */
 export function useLine(): Line {
   const line = useContext(Lines);
-  if (line === undefined) throw new Error('outside the portal');
+  if (line === undefined) throw new Error('outside the pages of a psychic');
   return line;
 }
 

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { endSession, leaveForStart } from '../common/api/leaving';
-import { roleOf, type SessionUser, storedUser } from '../common/api/session';
+import { endSession, leaveForStart } from '../../api/leaving';
+import { roleOf, type SessionUser, storedUser } from '../../api/session';
 
 const Psychic = createContext<SessionUser | undefined>(undefined);
 
 /** The psychic who is signed in, as of the sign-in. */
 export function usePsychic(): SessionUser {
   const psychic = useContext(Psychic);
-  if (psychic === undefined) throw new Error('outside the portal');
+  if (psychic === undefined) throw new Error('outside the pages of a psychic');
   return psychic;
 }
 

@@ -1,0 +1,40 @@
+import { CssBaseline, useMediaQuery } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { makeQueryClient } from '../common/api/query-client';
+import { networkOfHost } from '../common/brand/brands';
+import { makeTheme } from '../common/brand/theme';
+import { useColours } from '../common/ui/frame/useColours';
+import { Notices } from '../common/ui/parts/Notices';
+import { failureNotices } from '../common/ui/parts/notices';
+import { LineProvider } from '../common/ui/own/Line';
+import { PsychicProvider } from '../common/ui/own/session';
+import { ChatConsole } from './ChatConsole';
+import { SmallScreen } from './SmallScreen';
+
+const client = makeQueryClient(failureNotices);
+
+/** The chat window, a small page by itself. */
+export function App() {
+  const { mode } = useColours();
+  const theme = useMemo(() => makeTheme(mode, networkOfHost(window.location.hostname)), [mode]);
+  const isFine = useMediaQuery('(any-pointer: fine)', { noSsr: true });
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      <QueryClientProvider client={client}>
+        <PsychicProvider>
+          {isFine ? (
+            <LineProvider>
+              <ChatConsole />
+            </LineProvider>
+          ) : (
+            <SmallScreen />
+          )}
+        </PsychicProvider>
+      </QueryClientProvider>
+      <Notices />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { chatQueries } from '../common/api/chats';
+import { chatWindowAt } from '../common/domain/chat';
+import { Banner } from '../common/ui/frame/Banner';
+import { holdChatWindow } from '../common/ui/own/chat-window';
+import { useLine } from '../common/ui/own/Line';
+import { usePsychic } from '../common/ui/own/session';
+import { useKeptChoice } from '../common/ui/parts/useKeptChoice';
+import { Ended } from './Ended';
+import { Middle, Way, WindowBar, WindowGrid } from './frame';
+import { Meter } from './Meter';
+import { isEmpty, keepOutbox, keptOutbox } from './outbox';
+import { Request } from './Request';
+import { Running } from './Running';
+import { useChatTitle } from './useChatTitle';
+import { useChatWindow } from './useChatWindow';
+import { useRinging } from './useRinging';
+import { Waiting } from './Waiting';
+
+/** The chat window: it waits, rings, holds a chat, and says what that came to. */
+export function ChatConsole() {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const { user_id: psychicId } = usePsychic();
+  const { status } = useLine();
+  const view = useChatWindow(psychicId);
+  const [sound, setSound] = useKeptChoice('chat-sound', ['on', 'off']);
+  const { chat, isOpen, tell } = view;
+  const state = chat?.state;
+  const mayRing = useRinging(state === 'ringing', sound === 'on');
+  const isAway = status !== undefined && chatWindowAt(status.code) === 'closes';
+  // one that was never accepted has nothing to sum up
+  const missed = chat?.state === 'ended' && chat.accepted_at === null ? chat : undefined;
+  useChatTitle(view, isAway);
+  useEffect(() => holdChatWindow(), []);
+
+  const chatId = chat?.chat_id;
+  const isOver = chat === null || state === 'ended';
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: chatQueries.today(psychicId).queryKey });
+  }, [client, psychicId, chatId, isOver]);
+  useEffect(() => {
+    // what was not sent stays to be read
+    const isRead = chatId === undefined || isEmpty(keptOutbox(chatId));
+    if (isAway && isOver && isRead) window.close();
+  }, [isAway, isOver, chatId]);
+
+  const common = { psychicId, view };
+  return (
+    <WindowGrid>
+      <WindowBar
+        code={status?.code}
+        isOpen={isOpen}
+        isLoud={sound === 'on'}
+        onSound={() => setSound(sound === 'on' ? 'off' : 'on')}
+      />
+      <div>
+        <Banner icon="unlinked" action={null}>
+          {!isOpen && chat !== undefined && <Trans t={t} i18nKey="lost" components={{ b: <b /> }} />}
+        </Banner>
+        {chat?.state === 'running' && <Meter chat={chat} view={view} />}
+      </div>
+      {chat?.state === 'ringing' && <Request key={chat.chat_id} chat={chat} {...common} />}
+      {chat?.state === 'running' && <Running key={chat.chat_id} chat={chat} {...common} />}
+      {chat?.state === 'ended' && missed === undefined && (
+        <Ended
+          key={chat.chat_id}
+          chat={chat}
+          {...common}
+          onBack={() => {
+            keepOutbox(undefined);
+            tell({ event: 'read' });
+          }}
+        />
+      )}
+      {(chat === null || missed !== undefined) &&
+        (isAway ? (
+          <Away />
+        ) : (
+          status !== undefined && (
+            <Waiting psychicId={psychicId} status={status} missed={missed} mayRing={mayRing} />
+          )
+        ))}
+    </WindowGrid>
+  );
+}
+
+/** Where the browser does not let the window close itself. */
+function Away() {
+  const { t } = useTranslation('chat');
+  return (
+    <Middle>
+      <h2>{t('away.title')}</h2>
+      <p>{t('away.text')}</p>
+      <Way>
+        <Button variant="contained" href="/psychic">
+          {t('away.portal')}
+        </Button>
+      </Way>
+    </Middle>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Chat } from '../common/api/chats';
+import { hoursMinutesSeconds, minutes, money, viewerTime } from '../common/ui/format';
+import { Actions, Middle } from './frame';
+import { Log } from './Log';
+import { Today } from './Today';
+import type { ChatWindow } from './useChatWindow';
+import { useOutbox } from './useOutbox';
+
+const Sum = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '0 24px',
+  margin: '14px 0 0',
+  borderTop: '1px solid var(--line)',
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    padding: '8px 0',
+    borderBottom: '1px solid var(--line)',
+  },
+  '& dt': { color: 'var(--ink2)' },
+  '& dd': { margin: 0, fontWeight: 650 },
+});
+
+const Revenue = styled('div')({
+  margin: '14px 0 8px',
+  '& p:first-of-type': { fontSize: 13, lineHeight: '18px' },
+  '& p:last-of-type': { fontSize: 36, lineHeight: '44px', fontWeight: 700, color: 'var(--ink)' },
+});
+
+interface EndedProps {
+  psychicId: number;
+  chat: Chat;
+  view: ChatWindow;
+  onBack: () => void;
+}
+
+/** What a chat came to, and what of it was not sent any more. */
+export function Ended({ psychicId, chat, view, onBack }: EndedProps) {
+  const { t } = useTranslation('chat');
+  const { waiting } = useOutbox(psychicId, chat, view);
+  const [chosen, setChosen] = useState<boolean>();
+  // what was not sent shows at once
+  const showsLog = chosen ?? waiting.length > 0;
+  const { username, ended_by, ended_at, rate, revenue } = chat;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const figures = {
+    duration: hoursMinutesSeconds(chat.duration),
+    ...(rate !== undefined && { rate: t('request.rate_each', { rate: money(rate) }) }),
+    free: minutes(chat.free_minutes),
+    paid: minutes(chat.paid_minutes),
+  };
+  const heading = (
+    <>
+      <h2 ref={title} tabIndex={-1}>
+        {t('ended.title', { username })}
+      </h2>
+      <p>{t(`ended.by.${ended_by ?? 'time'}`, { time: viewerTime(ended_at ?? chat.asked_at) })}</p>
+      {waiting.length > 0 && <p role="alert">{t('ended.unsent', { count: waiting.length })}</p>}
+    </>
+  );
+  return (
+    <>
+      <Middle data-top={showsLog || undefined}>
+        {heading}
+        {showsLog ? (
+          <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={false} />
+        ) : (
+          <>
+            <Sum>
+              {Object.entries(figures).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{t(`ended.${name as keyof typeof figures}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </Sum>
+            {revenue !== undefined && (
+              <Revenue>
+                <p>{t('ended.revenue')}</p>
+                <p>{money(revenue)}</p>
+              </Revenue>
+            )}
+            <p>
+              <Trans
+                t={t}
+                i18nKey="ended.kept"
+                components={{ a: <a href="/psychic/readings" target="_blank" rel="noreferrer" /> }}
+              />
+            </p>
+          </>
+        )}
+      </Middle>
+      <div>
+        <Today psychicId={psychicId} />
+        <Actions>
+          {(view.messages.length > 0 || waiting.length > 0) && (
+            <Button variant="outlined" onClick={() => setChosen(!showsLog)}>
+              {showsLog ? t('ended.figures') : t('ended.messages')}
+            </Button>
+          )}
+          <span className="space" />
+          <Button variant="contained" onClick={onBack}>
+            {t('ended.back')}
+          </Button>
+        </Actions>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chat, ChatMessage } from '../common/api/chats';
+import { viewerTime } from '../common/ui/format';
+import { Icon } from '../common/ui/parts/Icon';
+import { Unseen } from '../common/ui/parts/Unseen';
+import type { Waiting } from './outbox';
+
+const List = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: '14px 20px',
+  background: 'var(--canvas)',
+  // what is short stands at the foot
+  '& > :first-of-type': { marginTop: 'auto' },
+  '& .about, & .typing': {
+    alignSelf: 'center',
+    fontSize: 12,
+    lineHeight: '16px',
+    color: 'var(--ink2)',
+    margin: 0,
+  },
+  '& .typing': { alignSelf: 'flex-start', minHeight: 16 },
+});
+
+const Bubble = styled('div')({
+  alignSelf: 'flex-start',
+  maxWidth: '78%',
+  padding: '7px 12px',
+  border: '1px solid var(--line)',
+  borderRadius: 10,
+  background: 'var(--surface)',
+  '& p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& small': { display: 'block', marginTop: 2, fontSize: 11, lineHeight: '14px', color: 'var(--ink2)' },
+  '&[data-own]': {
+    alignSelf: 'flex-end',
+    background: 'var(--primary-tint)',
+    borderColor: 'var(--primary-tint)',
+    '& small': { textAlign: 'right' },
+  },
+  '&[data-refused]': { background: 'var(--danger-tint)', borderColor: 'var(--danger)' },
+});
+
+interface LogProps {
+  chat: Chat;
+  messages: readonly ChatMessage[];
+  waiting: readonly Waiting[];
+  isTyping: boolean;
+}
+
+/** What was said, in the server's order, then what still waits here. */
+export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogProps) {
+  const { t } = useTranslation('chat');
+  const end = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const lines = messages.length + waiting.length;
+  useEffect(() => {
+    const list = end.current;
+    if (list !== null && isAtEnd.current) list.scrollTop = list.scrollHeight;
+  }, [lines, isTyping]);
+  const look = (): void => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = end.current ?? {};
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+  };
+  const time = chat.accepted_at === null ? '' : viewerTime(chat.accepted_at);
+  return (
+    <List ref={end} role="log" aria-label={t('running.log')} tabIndex={0} onScroll={look}>
+      <p className="about">
+        {chat.free_first > 0
+          ? t('running.accepted', { time, count: chat.free_first })
+          : t('running.accepted_paid', { time })}
+      </p>
+      {messages.map(({ number, by, text, sent_at }) => (
+        <Bubble key={number} data-own={by === 'psychic' ? '' : undefined}>
+          <Unseen>{by === 'psychic' ? t('running.you') : chat.username}:</Unseen>
+          <p>{text}</p>
+          <small>
+            {viewerTime(sent_at)}{' '}
+            {by === 'psychic' && (
+              <>
+                <Icon name="check" size={12} />
+                <Unseen>{t('running.sent')}</Unseen>
+              </>
+            )}
+          </small>
+        </Bubble>
+      ))}
+      {waiting.map(({ client_id, text, refused }) => (
+        <Bubble key={client_id} data-own="" data-refused={refused === undefined ? undefined : ''}>
+          <Unseen>{t('running.you')}:</Unseen>
+          <p>{text}</p>
+          <small>
+            {refused ?? t('running.waiting')}{' '}
+            <Icon name={refused === undefined ? 'clock' : 'warning'} size={12} />
+          </small>
+        </Bubble>
+      ))}
+      <p className="typing" aria-live="polite">
+        {isTyping && t('running.typing', { username: chat.username })}
+      </p>
+    </List>
+  );
+});

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { Chat } from '../common/api/chats';
+import { meterOf } from '../common/domain/chat';
+import { money } from '../common/ui/format';
+import { Tag } from '../common/ui/parts/Tag';
+import { clockText } from './clock';
+import { secondsElapsed } from './told';
+import type { ChatWindow } from './useChatWindow';
+import { useNow } from './useNow';
+
+const Head = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: '10px 20px 12px',
+  borderBottom: '1px solid var(--line)',
+  '& h2': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    margin: 0,
+    fontSize: 16,
+    lineHeight: '22px',
+    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  '& dl': { display: 'flex', gap: 20, margin: 0, '& > div': { textAlign: 'right' } },
+  '& dt': { fontSize: 11, lineHeight: '14px', color: 'var(--ink2)' },
+  '& dd': { margin: 0, fontSize: 16, lineHeight: '20px', fontWeight: 700 },
+  '& [role=img]': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    height: 8,
+    overflow: 'hidden',
+    border: '1px solid var(--control)',
+    borderRadius: 4,
+    background: 'var(--surface)',
+    '& i': { display: 'block' },
+    '& .free': {
+      borderRight: '1px solid var(--control)',
+      background: 'repeating-linear-gradient(45deg, var(--primary) 0 1.5px, var(--primary-tint) 1.5px 5px)',
+    },
+    '& .paid': { background: 'var(--primary)' },
+  },
+});
+
+/** Who it is, and how long it has run by the server's clock: free first, then paid. */
+export function Meter({ chat, view }: { chat: Chat; view: ChatWindow }) {
+  const { t } = useTranslation('chat');
+  const seconds = secondsElapsed(view, useNow(true));
+  const freeSeconds = Math.min(seconds, Math.floor(chat.free_first * 60));
+  const [free, paid] = [clockText(freeSeconds), clockText(seconds - freeSeconds)];
+  const figures = {
+    elapsed: clockText(seconds),
+    free,
+    paid,
+    ...(chat.rate !== undefined && {
+      revenue: money(meterOf(seconds, chat.free_first, chat.rate).revenue),
+    }),
+  };
+  const share = seconds === 0 ? 0 : (freeSeconds / seconds) * 100;
+  return (
+    <Head aria-label={chat.username}>
+      <h2>
+        <span>{chat.username}</span>
+        <Tag icon="star" tone={chat.type === 'new' ? 'talk' : 'off'}>
+          {t(`request.types.${chat.type}`)}
+        </Tag>
+      </h2>
+      <dl>
+        {Object.entries(figures).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`running.${name as keyof typeof figures}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div role="img" aria-label={t('running.meter', { free, paid })}>
+        <i className="free" style={{ width: `${share}%` }} />
+        <i className="paid" style={{ width: `${seconds === 0 ? 0 : 100 - share}%` }} />
+      </div>
+    </Head>
+  );
+}

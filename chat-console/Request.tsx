@@ -1,0 +1,145 @@
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { acceptChat, type Chat, declineChat } from '../common/api/chats';
+import { acceptWithin } from '../common/domain/chat';
+import { ChangeButton } from '../common/ui/form/ChangeButton';
+import { money } from '../common/ui/format';
+import { Icon } from '../common/ui/parts/Icon';
+import { Tag } from '../common/ui/parts/Tag';
+import { clockText } from './clock';
+import { Actions, Middle, Row, Striped } from './frame';
+import { useNow } from './useNow';
+import { type ChatWindow } from './useChatWindow';
+import { secondsLeft } from './told';
+
+const Stripe = styled('p')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: 0,
+  padding: '10px 20px',
+  background: 'var(--talk-tint)',
+  borderBottom: '1px solid var(--line)',
+  color: 'var(--talk)',
+  fontWeight: 650,
+});
+
+const Left = styled('div')({
+  marginTop: 22,
+  '& p': { display: 'flex', alignItems: 'baseline', gap: 10 },
+  '& b': { fontSize: 56, lineHeight: '60px', fontWeight: 700, letterSpacing: '-.03em', color: 'var(--ink)' },
+  '& > div': {
+    height: 8,
+    marginTop: 8,
+    overflow: 'hidden',
+    border: '1px solid var(--control)',
+    borderRadius: 4,
+    background: 'var(--sunken)',
+  },
+  '& i': { display: 'block', height: '100%', background: 'var(--talk)' },
+});
+
+const Deal = styled(Row)({
+  marginTop: 18,
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  padding: '10px 0',
+});
+
+const timeWithSeconds = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** A chat that rings, as long as it may be accepted. */
+export function Request({ psychicId, chat, view }: { psychicId: number; chat: Chat; view: ChatWindow }) {
+  const { t } = useTranslation('chat');
+  const { chat_id: chatId, username, type, rate, free_first } = chat;
+  const now = useNow(true);
+  const seconds = secondsLeft(view, now);
+  const takes = { onSuccess: (data: Chat) => view.tell({ event: 'chat', data, at: Date.now() }) };
+  const accept = useMutation({ mutationFn: () => acceptChat(psychicId, chatId), ...takes });
+  const decline = useMutation({ mutationFn: () => declineChat(psychicId, chatId), ...takes });
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    buttons.current?.querySelector<HTMLElement>('[data-change=acceptChat]')?.focus();
+  }, []);
+  return (
+    <>
+      <Striped>
+        <Stripe role="status">
+          <Icon name="chat" />
+          {t('request.title')}
+        </Stripe>
+        <Middle>
+          <h2>
+            {username}{' '}
+            <Tag icon="star" tone={type === 'new' ? 'talk' : 'off'}>
+              {t(`request.types.${type}`)}
+            </Tag>
+          </h2>
+          <p>{t(`request.about.${type}`)}</p>
+          <Deal>
+            {rate !== undefined && (
+              <div>
+                <dt>{t('request.rate')}</dt>
+                <dd>{t('request.rate_each', { rate: money(rate) })}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t('request.free')}</dt>
+              <dd>{free_first}</dd>
+            </div>
+            <div>
+              <dt>{t('request.asked')}</dt>
+              <dd>{timeWithSeconds.format(new Date(chat.asked_at))}</dd>
+            </div>
+          </Deal>
+          <Left>
+            <p>
+              <b
+                role="timer"
+                aria-label={t('request.seconds', {
+                  minutes: Math.floor(seconds / 60),
+                  seconds: seconds % 60,
+                })}
+              >
+                {clockText(seconds)}
+              </b>
+              <span>{t('request.left')}</span>
+            </p>
+            <div aria-hidden="true">
+              <i style={{ width: `${(seconds / acceptWithin) * 100}%` }} />
+            </div>
+          </Left>
+        </Middle>
+      </Striped>
+      <Actions ref={buttons}>
+        <ChangeButton
+          variant="outlined"
+          className="one"
+          change="declineChat"
+          running={decline.isPending}
+          held={accept.isPending}
+          onPress={() => decline.mutate()}
+        >
+          {t('request.decline')}
+        </ChangeButton>
+        <ChangeButton
+          variant="contained"
+          className="two"
+          change="acceptChat"
+          running={accept.isPending}
+          held={decline.isPending}
+          startIcon={<Icon name="check" />}
+          onPress={() => accept.mutate()}
+        >
+          {t('request.accept')}
+        </ChangeButton>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Chat, endChat } from '../common/api/chats';
+import { parseChatMessage } from '../common/domain/chat';
+import { TextArea } from '../common/ui/form/form-style';
+import { ConfirmDialog } from '../common/ui/parts/ConfirmDialog';
+import { Icon } from '../common/ui/parts/Icon';
+import { textsOf } from '../common/words';
+import { Log } from './Log';
+import type { ChatWindow } from './useChatWindow';
+import { useOutbox } from './useOutbox';
+import { useSigns } from './useSigns';
+
+const Talk = styled('main')({ display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minHeight: 0 });
+
+const Compose = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 8,
+  padding: '10px 20px 12px',
+  borderTop: '1px solid var(--line)',
+  '& textarea': { minHeight: 58, maxHeight: 160, resize: 'none', fieldSizing: 'content' },
+  '& > button': { height: 58 },
+  '& > div': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 10,
+    fontSize: 12,
+    color: 'var(--ink3)',
+    '& [role=alert]': { color: 'var(--danger)' },
+  },
+});
+
+/** A chat that runs: what was said, the field to write in, and the end. */
+export function Running({ psychicId, chat, view }: { psychicId: number; chat: Chat; view: ChatWindow }) {
+  const { t } = useTranslation('chat');
+  const { draft, waiting, setDraft, send } = useOutbox(psychicId, chat, view);
+  const typed = useSigns(psychicId, chat.chat_id, true);
+  const [asksEnd, setAsksEnd] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const end = useMutation({
+    mutationFn: () => endChat(psychicId, chat.chat_id),
+    onSuccess: (data) => view.tell({ event: 'chat', data, at: Date.now() }),
+    onSettled: () => setAsksEnd(false),
+  });
+  useEffect(() => field.current?.focus(), []);
+  const wrong = draft === '' ? undefined : textsOf(parseChatMessage({ text: draft, client_id: 'x' })).text;
+  const submit = (): void => {
+    if (draft.trim() !== '' && wrong === undefined) send();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // an input method's Enter ends a word
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Talk>
+      <Log chat={chat} messages={view.messages} waiting={waiting} isTyping={view.isTyping} />
+      <Compose
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextArea
+          ref={field}
+          aria-label={t('running.write', { username: chat.username })}
+          aria-invalid={wrong !== undefined}
+          placeholder={t('running.placeholder')}
+          value={draft}
+          rows={2}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setDraft(target.value);
+            typed();
+          }}
+        />
+        <Button type="submit" variant="contained" startIcon={<Icon name="send" />}>
+          {t('running.send')}
+        </Button>
+        <div>
+          {wrong === undefined ? (
+            <span>{view.isOpen ? t('running.hint') : t('running.hint_lost')}</span>
+          ) : (
+            <span role="alert">{wrong}</span>
+          )}
+          <Button variant="outlined" color="error" onClick={() => setAsksEnd(true)}>
+            {t('running.end')}
+          </Button>
+        </div>
+      </Compose>
+      <ConfirmDialog
+        open={asksEnd}
+        text={t('running.end_text', { username: chat.username })}
+        act={t('running.end_act')}
+        destructive
+        isCard
+        state={{ change: 'endChat', running: end.isPending }}
+        onClose={() => setAsksEnd(false)}
+        onConfirm={() => end.mutate()}
+      />
+    </Talk>
+  );
+}

@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Chat, chatQueries } from '../common/api/chats';
+import { connectedResults } from '../common/domain/reading';
+import { missing, minutes, money, viewerTime } from '../common/ui/format';
+import { Row } from './frame';
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '76px minmax(0, 1fr) auto 76px',
+    gap: 10,
+    padding: '8px 20px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& li:first-of-type': { borderTop: 0 },
+  '& b': { fontWeight: 600 },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& span:nth-of-type(n + 2)': { textAlign: 'right' },
+  '& [data-missed]': { color: 'var(--ink3)' },
+});
+
+const isConnected = ({ result }: Chat): boolean =>
+  result !== null && (connectedResults as readonly string[]).includes(result);
+
+/** The chats of this New York day: what they come to, and the last three. In limited mode without money. */
+export function Today({ psychicId, withList = false }: { psychicId: number; withList?: boolean }) {
+  const { t } = useTranslation('chat');
+  const { data } = useQuery(chatQueries.today(psychicId));
+  const over = data?.filter(({ state }) => state === 'ended');
+  const connected = over?.filter(isConnected);
+  const sum = (value: (chat: Chat) => number): number | undefined =>
+    connected?.reduce((total, chat) => total + Math.round(value(chat) * 100), 0);
+  const inHundredths = (total: number | undefined): number | undefined =>
+    total === undefined ? undefined : total / 100;
+  const showsMoney = over?.every(({ revenue }) => revenue !== undefined) ?? false;
+  const figures = {
+    chats: connected === undefined ? missing : String(connected.length),
+    minutes: minutes(inHundredths(sum(({ duration }) => duration))),
+    ...(showsMoney && { revenue: money(inHundredths(sum(({ revenue = 0 }) => revenue))) }),
+    missed: over === undefined || connected === undefined ? missing : String(over.length - connected.length),
+  };
+  return (
+    <section aria-label={t('today')}>
+      <Row>
+        {Object.entries(figures).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`figures.${name as keyof typeof figures}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Row>
+      {withList && over !== undefined && over.length > 0 && (
+        <List aria-label={t('last')}>
+          {over.slice(0, 3).map((chat) => (
+            <li key={chat.chat_id}>
+              <b>{viewerTime(chat.asked_at)}</b>
+              <span>{chat.username}</span>
+              {isConnected(chat) ? (
+                <>
+                  <span>{t('minutes_each', { minutes: minutes(chat.duration) })}</span>
+                  <span>{chat.revenue === undefined ? '' : money(chat.revenue)}</span>
+                </>
+              ) : (
+                <>
+                  <span data-missed="">{chat.result}</span>
+                  <span data-missed="">{missing}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Chat } from '../common/api/chats';
+import { isInContact } from '../common/domain/availability';
+import { viewerTime } from '../common/ui/format';
+import { Icon } from '../common/ui/parts/Icon';
+import { LineKey } from '../common/ui/parts/LineKey';
+import { Note } from '../common/ui/table/ListBar';
+import { timeOfDay } from '../common/ui/time-of-day';
+import { Middle, Striped } from './frame';
+import { Today } from './Today';
+
+const Big = styled('span')({
+  '& i': { width: 64, height: 54, fontSize: 28, borderRadius: '11px 11px 6px 6px' },
+  marginBottom: 10,
+});
+
+const Callout = styled('p')({
+  display: 'flex',
+  gap: 10,
+  margin: 0,
+  padding: '12px 20px',
+  background: 'var(--alert-tint)',
+  borderBottom: '1px solid var(--alert)',
+});
+
+interface WaitingProps {
+  psychicId: number;
+  status: { code: string; since: string };
+  /** The chat that rang last and came to nothing, until another rings. */
+  missed: Chat | undefined;
+  /** Whether the browser lets it ring. */
+  mayRing: boolean;
+}
+
+/** Until somebody asks. */
+export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
+  const { t } = useTranslation('chat');
+  const told = {
+    values: {
+      username: missed?.username ?? '',
+      time: missed === undefined ? '' : viewerTime(missed.ended_at ?? missed.asked_at),
+    },
+    components: { b: <b /> },
+  };
+  const doing = isInContact(status.code) ? 'busy' : 'waiting';
+  return (
+    <>
+      <Striped>
+        <div role="status">
+          {missed !== undefined && missed.result !== 'Declined' && (
+            <Callout>
+              <Icon name="clock" />
+              <span>
+                {missed.result === 'No Answer' ? (
+                  <Trans t={t} i18nKey="missed" {...told} />
+                ) : (
+                  <Trans t={t} i18nKey="left" {...told} />
+                )}
+              </span>
+            </Callout>
+          )}
+        </div>
+        <Middle>
+          <Big>
+            <LineKey code={status.code} audience="psychic" text="" />
+          </Big>
+          <h2>{t(`${doing}.title`)}</h2>
+          <p>{t(`${doing}.text`)}</p>
+          <Note>
+            <Icon name="clock" />
+            <span>{t(`${doing}.since`, { since: timeOfDay(status.since) })}</span>
+          </Note>
+          {!mayRing && (
+            <Note>
+              <Icon name="silent" />
+              <span>{t('waiting.quiet')}</span>
+            </Note>
+          )}
+        </Middle>
+      </Striped>
+      <Today psychicId={psychicId} withList />
+    </>
+  );
+}

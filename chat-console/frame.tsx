@@ -1,0 +1,126 @@
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { touchHeight } from '../common/brand/sizes';
+import { BrandMark } from '../common/ui/parts/BrandMark';
+import { Icon } from '../common/ui/parts/Icon';
+import { LineKey } from '../common/ui/parts/LineKey';
+
+/** Bar, what the state brings, the middle, and the foot; as high as the window, and the middle gives way. */
+export const WindowGrid = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
+  height: '100dvh',
+  minHeight: 320,
+  background: 'var(--surface)',
+});
+
+const Bar = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: 48,
+  padding: '0 8px 0 14px',
+  borderTop: '3px solid var(--brand)',
+  borderBottom: '1px solid var(--line)',
+  '& h1': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    flex: 1,
+    margin: 0,
+    fontSize: 14,
+    fontWeight: 700,
+  },
+  '& .line': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    fontSize: 12,
+    color: 'var(--ink2)',
+    '& i': { width: 8, height: 8, borderRadius: 4, background: 'var(--go)' },
+    '&[data-lost]': { color: 'var(--alert)', fontWeight: 700 },
+    '&[data-lost] i': { background: 'none', border: '2px solid var(--alert)' },
+  },
+});
+
+interface WindowBarProps {
+  /** Undefined until it is known. */
+  code: string | undefined;
+  isOpen: boolean;
+  isLoud: boolean;
+  onSound: () => void;
+}
+
+/** Whose window it is, whether its line is open, how the psychic stands, and the sound. */
+export function WindowBar({ code, isOpen, isLoud, onSound }: WindowBarProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Bar>
+      <h1>
+        <BrandMark size={20} />
+        {t('name')}
+      </h1>
+      <span className="line" role="status" data-lost={isOpen ? undefined : ''}>
+        <i aria-hidden="true" />
+        {isOpen ? t('connected') : t('not_connected')}
+      </span>
+      {code !== undefined && <LineKey code={code} audience="psychic" />}
+      <IconButton aria-label={isLoud ? t('sound_on') : t('sound_off')} onClick={onSound}>
+        <Icon name={isLoud ? 'sound' : 'silent'} />
+      </IconButton>
+    </Bar>
+  );
+}
+
+/** The middle with a stripe above it. */
+export const Striped = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  minHeight: 0,
+});
+
+/** The middle of the window. */
+export const Middle = styled('main')({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'safe center',
+  gap: 4,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: '12px 20px',
+  '&[data-top]': { justifyContent: 'stretch', overflow: 'hidden' },
+  '& h2:focus': { outline: 'none' },
+  '& > [role=log]': { flex: 1, margin: '8px -20px -12px', borderTop: '1px solid var(--line)' },
+  '& [role=alert]': { color: 'var(--danger)', fontWeight: 650 },
+  '& h2': { margin: 0, fontSize: 22, lineHeight: '28px', fontWeight: 700, letterSpacing: '-.01em' },
+  '& p': { margin: 0, color: 'var(--ink2)' },
+  '& p > a:not([role])': { textDecoration: 'underline', textUnderlineOffset: 2 },
+});
+
+/** What leads elsewhere. */
+export const Way = styled('div')({ marginTop: 12 });
+
+/** What one can do, at the foot. */
+export const Actions = styled('footer')({
+  display: 'flex',
+  gap: 10,
+  padding: '12px 20px',
+  borderTop: '1px solid var(--line)',
+  '& .one': { flex: 1, height: touchHeight },
+  '& .two': { flex: 2, height: touchHeight },
+  '& .space': { flex: 1 },
+});
+
+/** Names with their figures, in one row. */
+export const Row = styled('dl')({
+  display: 'flex',
+  margin: 0,
+  padding: '12px 4px',
+  borderTop: '1px solid var(--line)',
+  borderBottom: '1px solid var(--line)',
+  '& > div': { flex: 1, padding: '0 16px', borderLeft: '1px solid var(--line)' },
+  '& > div:first-of-type': { borderLeft: 0 },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
+  '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700 },
+});

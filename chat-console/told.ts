@@ -1,0 +1,69 @@
+import type { Chat, ChatMessage } from '../common/api/chats';
+
+/** What the chat window knows: the chat that it shows, and what was said in it. */
+export interface Told {
+  /** Undefined until the first word of the server; null for none. */
+  chat: Chat | null | undefined;
+  /** When that was heard, in milliseconds of this machine's clock: what the server counts goes on from there. */
+  heardAt: number;
+  /** In the server's order. */
+  messages: readonly ChatMessage[];
+  /** Whether the member types. */
+  isTyping: boolean;
+}
+
+export type News =
+  | { event: 'chat'; data: Chat | null; at: number }
+  | { event: 'message'; data: ChatMessage }
+  | { event: 'typing'; data: { chat_id: number; typing: boolean } }
+  /** The summary of a chat that has ended was read. */
+  | { event: 'read' };
+
+export const nothingTold: Told = { chat: undefined, heardAt: 0, messages: [], isTyping: false };
+
+/** What is known after a piece of news. A message that comes twice, or late, is there once and in its place. */
+export function told(former: Told, news: News): Told {
+  const { chat } = former;
+  switch (news.event) {
+    case 'chat':
+      return withChat(former, news.data, news.at);
+    case 'message':
+      if (chat?.chat_id !== news.data.chat_id) return former;
+      return { ...former, messages: withMessage(former.messages, news.data) };
+    case 'typing':
+      return chat?.chat_id === news.data.chat_id ? { ...former, isTyping: news.data.typing } : former;
+    case 'read':
+      return chat?.state === 'ended' ? { ...nothingTold, chat: null } : former;
+  }
+}
+
+function withChat(former: Told, next: Chat | null, heardAt: number): Told {
+  const { chat } = former;
+  // that nothing rings or runs does not take away what is read of the last one
+  if (next === null) return chat?.state === 'ended' ? former : { ...nothingTold, chat: null };
+  if (next.chat_id === chat?.chat_id) {
+    // of two answers under way the later state counts
+    const isOlder = order[next.state] < order[chat.state];
+    return isOlder
+      ? former
+      : { ...former, chat: next, heardAt, isTyping: former.isTyping && next.state === 'running' };
+  }
+  // of a chat before the one that is shown
+  if (chat != null && next.state === 'ended' && next.chat_id < chat.chat_id) return former;
+  return { chat: next, heardAt, messages: [], isTyping: false };
+}
+
+const order = { ringing: 0, running: 1, ended: 2 } as const;
+
+function withMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
+  if (messages.some(({ number }) => number === message.number)) return messages;
+  return [...messages, message].sort((one, other) => one.number - other.number);
+}
+
+/** Whole seconds that are left to accept a chat that rings. */
+export const secondsLeft = ({ chat, heardAt }: Told, now: number): number =>
+  Math.max(0, Math.ceil(((chat?.left_ms ?? 0) - (now - heardAt)) / 1000));
+
+/** Whole seconds since it was accepted, of a chat that runs. */
+export const secondsElapsed = ({ chat, heardAt }: Told, now: number): number =>
+  Math.max(0, Math.floor(((chat?.elapsed_ms ?? 0) + (now - heardAt)) / 1000));

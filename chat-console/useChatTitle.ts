@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePsychic } from '../common/ui/own/session';
+import { clockText } from './clock';
+import { secondsElapsed } from './told';
+import type { ChatWindow } from './useChatWindow';
+import { useNow } from './useNow';
+import { useUnread } from './useUnread';
+
+/** The window says how it stands where only its title is seen. */
+export function useChatTitle(view: ChatWindow, isAway: boolean): void {
+  const { t } = useTranslation('chat');
+  const { network } = usePsychic();
+  const { chat, messages } = view;
+  const isRunning = chat?.state === 'running';
+  const seconds = secondsElapsed(view, useNow(isRunning));
+  const unread = useUnread(messages);
+  const titleOf = (): string => {
+    if (isRunning)
+      return t('titles.running', { username: chat.username, elapsed: clockText(seconds), network });
+    if (chat?.state === 'ended' && chat.accepted_at !== null) return t('titles.ended', { network });
+    return isAway ? t('titles.away', { network }) : t('titles.waiting', { network });
+  };
+  const title = unread > 0 ? t('titles.unread', { count: unread, title: titleOf() }) : titleOf();
+  const call = chat?.state === 'ringing' ? t('titles.asked', { username: chat.username }) : undefined;
+  useEffect(() => {
+    document.title = call ?? title;
+    if (call === undefined) return;
+    const timer = setInterval(() => {
+      document.title = document.title === call ? title : call;
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [title, call]);
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import { accountQueries } from '../common/api/account';
+import { type Chat, type ChatMessage, chatQueries, loadChatMessages } from '../common/api/chats';
+import { holdStream } from '../common/api/live/stream';
+import { followLine } from './line-changes';
+import { lastShown } from './outbox';
+import { type News, nothingTold, told, type Told } from './told';
+
+/** The chat of this window as the server tells it. */
+export interface ChatWindow extends Told {
+  /** Whether news arrive; false while the line is lost. */
+  isOpen: boolean;
+  /** What an answer has told before the stream did. */
+  tell: (news: News) => void;
+}
+
+const events = ['chat', 'message', 'typing'] as const;
+
+/** Follows the chat that rings or runs, and finds the one again that this window showed when it was loaded anew. */
+export function useChatWindow(psychicId: number): ChatWindow {
+  const client = useQueryClient();
+  const [state, tell] = useReducer(told, nothingTold);
+  const [isOpen, setOpen] = useState(false);
+  const [lines, setLines] = useState(0);
+  useEffect(
+    () =>
+      followLine(
+        () => setOpen(false),
+        () => setLines((count) => count + 1),
+      ),
+    [],
+  );
+  useEffect(() => {
+    const left = new AbortController();
+    void holdStream(`/api/psychics/${psychicId}/chats/events`, events, left.signal, {
+      onEvent: (event, text) => tell(newsOf(event, JSON.parse(text))),
+      onOpen: setOpen,
+      // the client tells of it when the session is over
+      onRefused: () => void client.query(accountQueries.session()).catch(() => undefined),
+    });
+    return () => left.abort();
+  }, [client, psychicId, lines]);
+  const isNew = state.chat === null;
+  useEffect(() => {
+    const shown = lastShown();
+    if (!isNew || shown === undefined) return;
+    void findEnded(psychicId, shown, () => client.query(chatQueries.today(psychicId))).then(
+      (found) => {
+        if (found === undefined) return;
+        tell({ event: 'chat', data: found.chat, at: Date.now() });
+        for (const data of found.messages) tell({ event: 'message', data });
+      },
+      // without it the window waits, as it would have
+      () => undefined,
+    );
+  }, [client, psychicId, isNew]);
+  return { ...state, isOpen, tell };
+}
+
+function newsOf(event: string, data: unknown): News {
+  if (event === 'chat') return { event, data: data as Chat | null, at: Date.now() };
+  if (event === 'message') return { event, data: data as ChatMessage };
+  return { event: 'typing', data: data as { chat_id: number; typing: boolean } };
+}
+
+async function findEnded(
+  psychicId: number,
+  chatId: number,
+  loadToday: () => Promise<Chat[]>,
+): Promise<{ chat: Chat; messages: ChatMessage[] } | undefined> {
+  const chat = (await loadToday()).find(({ chat_id }) => chat_id === chatId);
+  if (chat?.state !== 'ended') return undefined;
+  // in limited mode they are not read again
+  const messages = await loadChatMessages(psychicId, chatId).catch(() => []);
+  return { chat, messages };
+}

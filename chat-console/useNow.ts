@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds of this machine's clock, four times a second while something counts. */
+export function useNow(counts: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!counts) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [counts]);
+  return now;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../common/api/api-error';
+import { type Chat, sayInChat } from '../common/api/chats';
+import { words } from '../common/words';
+import {
+  arrived,
+  closed,
+  keepOutbox,
+  keptOutbox,
+  nextOf,
+  type Outbox,
+  refused,
+  type Waiting,
+  written,
+} from './outbox';
+import type { ChatWindow } from './useChatWindow';
+
+/** A message that could not be sent is tried again after so many milliseconds, or at once when the line is back. */
+const retryAfter = 3000;
+
+interface Writing {
+  draft: string;
+  waiting: readonly Waiting[];
+  setDraft: (text: string) => void;
+  /** Puts the draft into the queue. */
+  send: () => void;
+}
+
+/** What is written in a chat: it waits here, through a reload too, until the server has it, one after the other. */
+export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tell }: ChatWindow): Writing {
+  const { chat_id: chatId, state } = chat;
+  const [box, setBox] = useState<Outbox>(() => keptOutbox(chatId));
+  const [tries, setTries] = useState(0);
+  const sending = useRef<string | undefined>(undefined);
+  const isEnded = state === 'ended';
+  const change = (next: (former: Outbox) => Outbox): void => setBox(next);
+
+  useEffect(() => keepOutbox(box), [box]);
+  useEffect(() => {
+    const own = messages.filter(({ by }) => by === 'psychic').map(({ client_id }) => client_id);
+    change((former) => arrived(former, own));
+  }, [messages]);
+  useEffect(() => {
+    if (isEnded) change((former) => closed(former, words.t('chat:not_sent'), crypto.randomUUID()));
+  }, [isEnded]);
+
+  const next = nextOf(box);
+  useEffect(() => {
+    if (next === undefined || isEnded || sending.current === next.client_id) return;
+    const { client_id, text } = next;
+    sending.current = client_id;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    sayInChat(psychicId, chatId, { client_id, text })
+      .then(
+        (data) => tell({ event: 'message', data }),
+        (error: unknown) => {
+          const why = whyRefused(error);
+          if (why === undefined) timer = setTimeout(() => setTries((count) => count + 1), retryAfter);
+          else change((former) => refused(former, client_id, why));
+        },
+      )
+      .finally(() => (sending.current = undefined));
+    return () => clearTimeout(timer);
+  }, [psychicId, chatId, next, isEnded, isOpen, tries, tell]);
+
+  return {
+    draft: box.draft,
+    waiting: box.waiting,
+    setDraft: (draft) => change((former) => ({ ...former, draft })),
+    send: () => {
+      if (box.draft.trim() !== '') change((former) => written(former, former.draft, crypto.randomUUID()));
+    },
+  };
+}
+
+/** Why the server will never take a message; undefined where it may the next time. */
+function whyRefused(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return words.t('chat:not_sent');
+  if (error.status === 400) return error.errors.text ?? error.message;
+  return error.status === 409 || error.status === 413 ? words.t('chat:not_sent') : undefined;
+}

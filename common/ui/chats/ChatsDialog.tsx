@@ -1,0 +1,130 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { Chat, ChatMessage } from '../../api/chats';
+import { instant, instantWithSeconds } from '../format';
+import { Dialog } from '../parts/Dialog';
+import { LinkButton } from '../parts/LinkButton';
+import { Awaited, EmptyState } from '../parts/States';
+import { ResultTag } from '../parts/Tag';
+
+const Rows = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 12px',
+    padding: '8px 0',
+    borderBottom: '1px solid var(--line)',
+  },
+  '& .space': { flex: 1 },
+  '& small': { fontSize: 12, color: 'var(--ink2)' },
+});
+
+const Messages = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { padding: '8px 0', borderBottom: '1px solid var(--line)' },
+  '& small': { marginLeft: 8, fontSize: 12, color: 'var(--ink2)' },
+  '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap' },
+});
+
+/** What was asked for: undefined until it is there. */
+interface Asked<T> {
+  data: T | undefined;
+  failed: boolean;
+  refetch: () => void;
+}
+
+export interface ChatsDialogProps {
+  open: boolean;
+  /** The days whose chats these are, as one reads them. */
+  days: string;
+  /** The psychic whose they are. */
+  psychic: string;
+  chats: Asked<readonly Chat[]>;
+  /** The one that is read. */
+  chosen: Chat | undefined;
+  messages: Asked<readonly ChatMessage[]>;
+  onChoose: (chat: Chat | undefined) => void;
+  onClose: () => void;
+}
+
+/** The chats of a psychic in a window of days, and what was written in one of them. */
+export function ChatsDialog(props: ChatsDialogProps) {
+  const { open, days, psychic, chats, chosen, messages, onChoose, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      title={chosen === undefined ? t('chats.title', { days }) : t('chats.with', { member: chosen.username })}
+      onClose={onClose}
+      width={640}
+      actions={
+        chosen && (
+          <Button variant="outlined" onClick={() => onChoose(undefined)}>
+            {t('chats.back')}
+          </Button>
+        )
+      }
+    >
+      {chosen === undefined ? (
+        <ChatList chats={chats} days={days} onChoose={onChoose} />
+      ) : (
+        <MessageList chat={chosen} psychic={psychic} messages={messages} />
+      )}
+    </Dialog>
+  );
+}
+
+function ChatList({ chats, days, onChoose }: Pick<ChatsDialogProps, 'chats' | 'days' | 'onChoose'>) {
+  const { t } = useTranslation();
+  const { data, failed, refetch } = chats;
+  if (data === undefined) return <Awaited failed={failed} text={t('chats.failed')} onRetry={refetch} />;
+  if (data.length === 0) return <EmptyState title={t('chats.none', { days })} />;
+  return (
+    <Rows>
+      {data.map((chat) => (
+        <li key={chat.chat_id}>
+          <span>{instant(chat.asked_at)}</span>
+          <LinkButton
+            label={t('chats.read', { member: chat.username, at: instant(chat.asked_at) })}
+            onClick={() => onChoose(chat)}
+          >
+            {chat.username}
+          </LinkButton>
+          <span className="space" />
+          <small>{t('chats.messages', { count: chat.messages })}</small>
+          {chat.result !== null && <ResultTag result={chat.result} />}
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+interface MessageListProps extends Pick<ChatsDialogProps, 'psychic' | 'messages'> {
+  chat: Chat;
+}
+
+function MessageList({ chat, psychic, messages: { data, failed, refetch } }: MessageListProps) {
+  const { t } = useTranslation();
+  if (data === undefined)
+    return <Awaited failed={failed} text={t('chats.messages_failed')} onRetry={refetch} />;
+  if (data.length === 0)
+    return <EmptyState title={chat.messages === 0 ? t('chats.nothing') : t('chats.not_kept')} />;
+  return (
+    <Messages>
+      {data.map(({ number, by, text, sent_at }) => (
+        <li key={number}>
+          <b>{by === 'member' ? chat.username : psychic}</b>
+          <small>{instantWithSeconds(sent_at)}</small>
+          <p>{text}</p>
+        </li>
+      ))}
+    </Messages>
+  );
+}

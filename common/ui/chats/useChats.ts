@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Chat, chatQueries } from '../../api/chats';
+import type { Period } from '../../domain/pay-period';
+import { periodText } from '../format';
+import { useShown } from '../parts/useShown';
+import type { ChatsDialogProps } from './ChatsDialog';
+
+interface Chats {
+  open: () => void;
+  /** What the dialog is given. */
+  dialog: ChatsDialogProps;
+}
+
+/**
+ * The chats of a psychic in the window of days that the page's address says, asked for when somebody wants to read them.
+ * @param usual the days of an address that says none
+ */
+export function useChats(psychic: { id: number; username: string }, usual: Period): Chats {
+  const [address] = useSearchParams();
+  const { shown: days = usual, ...window } = useShown<Period>();
+  const [chosen, setChosen] = useState<Chat>();
+  const { isOpen } = window;
+  const list = useQuery({ ...chatQueries.list(psychic.id, days), enabled: isOpen });
+  const messages = useQuery({
+    ...chatQueries.messages(psychic.id, chosen?.chat_id ?? 0),
+    enabled: isOpen && chosen !== undefined,
+  });
+  return {
+    open: () => {
+      setChosen(undefined);
+      window.show({
+        from: address.get('start_date') ?? usual.from,
+        to: address.get('end_date') ?? usual.to,
+      });
+    },
+    dialog: {
+      open: isOpen,
+      days: periodText(days),
+      psychic: psychic.username,
+      chats: { data: list.data, failed: list.isError, refetch: () => void list.refetch() },
+      chosen,
+      messages: { data: messages.data, failed: messages.isError, refetch: () => void messages.refetch() },
+      onChoose: setChosen,
+      onClose: window.hide,
+    },
+  };
+}

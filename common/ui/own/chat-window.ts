@@ -1,0 +1,66 @@
+import { chatWindow } from '../../domain/areas';
+
+/** Of the window, of the lock that it holds while it is open, and of the channel that tells the portal's tabs. */
+const name = 'chat-window';
+const opening = 'chat-window-opening';
+const look = 'popup,width=600,height=600';
+/** Milliseconds after which a window that was opened and does not tell of itself is not waited for any longer. */
+const patience = 10_000;
+
+type Told = 'open' | 'closed';
+
+/** Tells the portal that the chat window is open, until it is not. */
+export function holdChatWindow(): void {
+  const channel = new BroadcastChannel(name);
+  const tell = (told: Told): void => channel.postMessage(told);
+  // the last one that is open counts
+  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    if (data === 'closed') tell('open');
+  };
+  // a lock ends with its page, however that ends
+  void navigator.locks.request(name, { mode: 'shared' }, () => {
+    tell('open');
+    return new Promise(() => undefined);
+  });
+  window.addEventListener('pagehide', () => tell('closed'));
+}
+
+async function isOpen(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some((lock) => lock.name === name);
+}
+
+/** @param onChange told whether a chat window is open in this browser, first as it is now @returns stops telling */
+export function followChatWindow(onChange: (open: boolean) => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Told>) => onChange(data === 'open');
+  void isOpen().then(onChange);
+  return () => channel.close();
+}
+
+/**
+ * Opens the chat window, unless one is open: of all tabs that want it at the same moment, one does.
+ * @returns whether there is one; false where the browser wants a gesture first
+ */
+export async function openChatWindow(): Promise<boolean> {
+  return navigator.locks.request(opening, async () => {
+    if (await isOpen()) return true;
+    if (window.open(chatWindow, name, look) === null) return false;
+    await untilOpen();
+    return isOpen();
+  });
+}
+
+function untilOpen(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, patience);
+    const stop = followChatWindow((open) => {
+      if (open) done();
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { useChatPopup } from './useChatPopup';
+
+interface Lock {
+  name: string;
+}
+/** Locks that are held, and what waits for them, of all tabs. */
+let held: Lock[] = [];
+let queue = Promise.resolve<unknown>(undefined);
+const locks = {
+  query: () => Promise.resolve({ held: [...held] }),
+  request: (_: string, act: () => Promise<unknown>) => (queue = queue.then(act)),
+};
+const channels = new Set<Channel>();
+class Channel {
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  constructor(readonly name: string) {
+    channels.add(this);
+  }
+  close(): void {
+    channels.delete(this);
+  }
+}
+const tell = (data: 'open' | 'closed'): void => channels.forEach(({ onmessage }) => onmessage?.({ data }));
+const appears = (): void => {
+  held = [{ name: 'chat-window' }];
+  tell('open');
+};
+const goes = (): void => {
+  held = [];
+  tell('closed');
+};
+
+/** What the browser does when a window is to be opened. */
+let isLet = true;
+const opened = jest.fn((address: string, name: string, look: string): object | null => {
+  if (!isLet) return null;
+  void Promise.resolve().then(appears);
+  return { address, name, look };
+});
+let isFine = true;
+
+Object.defineProperty(navigator, 'locks', { value: locks });
+Object.assign(globalThis, { BroadcastChannel: Channel });
+Object.assign(window, {
+  open: opened,
+  matchMedia: (query: string) => ({
+    matches: query === '(any-pointer: fine)' && isFine,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
+
+const settled = () => act(() => queue.then(() => Promise.resolve()));
+const portal = (code?: string) =>
+  renderHook(({ status }: { status: string | undefined }) => useChatPopup(status), {
+    initialProps: { status: code },
+  });
+
+beforeEach(() => {
+  [held, isLet, isFine] = [[], true, true];
+});
+afterEach(() => {
+  cleanup();
+  opened.mockClear();
+});
+
+it.each([
+  ['A', 1],
+  ['C', 1],
+  ['P', 0],
+  ['O', 0],
+  ['U', 0],
+  ['B', 0],
+  ['R', 0],
+])('becoming %s opens %i windows', async (code, windows) => {
+  const { result, rerender } = portal();
+  rerender({ status: code });
+  await settled();
+  expect(opened).toHaveBeenCalledTimes(windows);
+  expect(result.current.isMissing).toBe(false);
+});
+
+it('is the small window beside the portal, by one name', async () => {
+  portal('A');
+  await settled();
+  expect(opened).toHaveBeenCalledWith('/api/chat', 'chat-window', 'popup,width=600,height=600');
+});
+
+it('opens one for all tabs', async () => {
+  const [first, second] = [portal('A'), portal('A')];
+  await settled();
+  await waitFor(() =>
+    expect([first, second].map(({ result }) => result.current.isMissing)).toEqual([false, false]),
+  );
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+it('opens none beside one that is open, with a contact or another status in between', async () => {
+  const { rerender } = portal('A');
+  await settled();
+  for (const status of ['R', 'B', 'A', 'C']) {
+    rerender({ status });
+    await settled();
+  }
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+it('misses one that the browser did not open, until a gesture opens it', async () => {
+  isLet = false;
+  const { result } = portal('A');
+  await waitFor(() => expect(result.current.isMissing).toBe(true));
+  isLet = true;
+  act(() => result.current.open());
+  await waitFor(() => expect(result.current.isMissing).toBe(false));
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+it('misses one that was closed while members could ask', async () => {
+  const { result, rerender } = portal('A');
+  await settled();
+  act(goes);
+  expect(result.current.isMissing).toBe(true);
+  rerender({ status: 'P' });
+  expect(result.current.isMissing).toBe(false);
+});
+
+it('misses none before the status is known', async () => {
+  const { result } = portal();
+  await settled();
+  expect(result.current.isMissing).toBe(false);
+});
+
+it('wants none where there is no fine pointer', async () => {
+  isFine = false;
+  const { result } = portal('A');
+  await settled();
+  expect(opened).not.toHaveBeenCalled();
+  expect(result.current.isMissing).toBe(false);
+});
