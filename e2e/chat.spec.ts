@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { Member } from './member';
 import { ask, button, expect, signIn, tell, test } from './pages';
 
-// at the width of the window; phones have no chat
-test.skip(({ isMobile }) => isMobile, 'phones have no chat');
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const ownId = async (page: Page): Promise<number> =>
   (await ask<{ user_id: number }>(page, '/api/sessions/0')).user_id;

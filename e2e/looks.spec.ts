@@ -10,7 +10,7 @@ test("the brand's name stands above the picture of the sign-in", async ({ page }
     await page.goto('/login');
     await page.goto(new URL('/login', page.url().replace('localhost', network)).href);
     const name = await page.locator('.brand').boundingBox();
-    const picture = await page.locator('[data-network]:has(> svg)').boundingBox();
+    const picture = await page.locator('[data-look]:has(> svg)').boundingBox();
     expect((name?.y ?? 0) + (name?.height ?? 0), network).toBeLessThanOrEqual(picture?.y ?? 0);
   }
 });

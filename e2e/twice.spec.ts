@@ -6,7 +6,7 @@ import type { Change } from '../common/ui/form/changes';
 import { changes } from '../common/words/en/ui/changes';
 import { agree, toAgreement } from './application';
 import { Member } from './member';
-import { ask, button, expect, isPhone, newcomer, openRow, psychicId, signIn, tell, test } from './pages';
+import { ask, button, expect, newcomer, openRow, psychicId, signIn, tell, test } from './pages';
 
 interface Case {
   /** Leads to where the control can be pressed. @returns the control, by the name it has then */
@@ -17,8 +17,6 @@ interface Case {
   press?: (page: Page, control: ElementHandle<HTMLElement | SVGElement>) => Promise<void>;
   /** What its name begins with meanwhile, where it is told apart from others by more than what happens. */
   doing?: string;
-  /** Phones have no chat. */
-  wideAlone?: true;
 }
 
 const at = async (page: Page, name: string, rest = ''): Promise<number> => {
@@ -137,7 +135,6 @@ const cases: Record<Change, Case> = {
   signOut: {
     reach: async (page) => {
       await page.goto('/problem');
-      if (isPhone(page)) await button(page, 'Menu').click();
       return button(page, 'Log Me Out');
     },
     sends: 'DELETE /api/sessions/0',
@@ -479,7 +476,6 @@ const cases: Record<Change, Case> = {
       return button(page, 'Accept');
     },
     sends: 'POST /api/psychics/*/chats/*/accept',
-    wideAlone: true,
   },
   declineChat: {
     reach: async (page) => {
@@ -487,7 +483,6 @@ const cases: Record<Change, Case> = {
       return button(page, 'Decline');
     },
     sends: 'POST /api/psychics/*/chats/*/decline',
-    wideAlone: true,
   },
   endChat: {
     reach: async (page) => {
@@ -497,7 +492,6 @@ const cases: Record<Change, Case> = {
       return button(dialog(page), 'End chat');
     },
     sends: 'POST /api/psychics/*/chats/*/end',
-    wideAlone: true,
   },
 };
 
@@ -515,12 +509,8 @@ async function hold(page: Page, sends: string): Promise<string[]> {
   return sent;
 }
 
-for (const [change, { reach, sends, press, doing = '', wideAlone }] of Object.entries(cases) as [
-  Change,
-  Case,
-][])
+for (const [change, { reach, sends, press, doing = '' }] of Object.entries(cases) as [Change, Case][])
   test(`${change}, pressed twice`, async ({ manager: page }) => {
-    test.skip(wideAlone === true && isPhone(page), 'phones have no chat');
     const control = await reach(page);
     await expect(control).toHaveAttribute('data-change', change);
     const element = await control.elementHandle();

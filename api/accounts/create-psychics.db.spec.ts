@@ -119,6 +119,7 @@ describe('psychics that are made', () => {
       country: '',
       payDay: 1,
       managerId,
+      disabledAt: null,
     });
     const { availabilitySince, updatedAt, ...more } = made.psychic;
     expect(more).toEqual({

@@ -1,13 +1,15 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { IsInt } from 'class-validator';
+import { message } from '../../common/domain/messages';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
+import { told } from '../http/input.decorators';
 import { type AskedAtDemo, DemoSite, type FreePsychic } from './demo-site.service';
 
 export class AskAtDemo {
   /** A user_id. */
-  @IsInt()
+  @IsInt(told(message('invalid', { field: 'psychic' })))
   psychic: number;
 }
 

@@ -301,7 +301,7 @@ describe('gifts, when the program is killed at any moment', () => {
         expect(twice(server.taken)).toEqual([]);
 
         // of some mails the program cannot know; it says so, and an operator looks them up
-        const listed = [...app.mail('list').matchAll(/^(\d+) {2}(<\S+>)/gm)];
+        const listed = [...app.mail('list').matchAll(/^(\d+) {2}uncertain {2}(<\S+>)/gm)];
         expect(listed.length).toBeGreaterThan(0);
         expect(said).toContain(`Mails cut off while the mail server had them: ${listed.length}.`);
         for (const isSent of [true, false]) {

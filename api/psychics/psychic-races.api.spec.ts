@@ -1,3 +1,6 @@
+import { Psychic } from '../accounts/psychic.entity';
+import { sealed } from '../accounts/psychic-secrets.query';
+import { Secrets } from '../database/secrets';
 import { type Answer, TestApp } from '../testing/app';
 import { dot } from '../testing/deeds';
 import { meet, rowOf, writesOf } from '../testing/meeting';
@@ -160,9 +163,12 @@ describe('at the same time', () => {
 
   it('of two psychics who want the same phone with the same PIN, the first gets it', async () => {
     const other = await createPsychic(test.db, 'cos', boss);
-    await test.db.query(`update psychics set pin_hash = 'the same' where account_id = any($1)`, [
-      [id, other],
-    ]);
+    for (const accountId of [id, other])
+      await test.db.manager.update(
+        Psychic,
+        { accountId },
+        sealed(test.app.get(Secrets), accountId, { pin: '4711' }),
+      );
     const add = (psychic: number): (() => Promise<Answer>) =>
       send('POST', `psychics/${psychic}/phones`, { phone: phone('5055550103') });
     expect(statuses(await meet(test, writesOf('phones'), [], [add(id), add(other)]))).toEqual([200, 400]);

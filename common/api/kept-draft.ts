@@ -11,7 +11,15 @@ import { dropFromTab, keepInTab, keptInTab } from './tab';
 const key = 'draft';
 
 /** What never leaves the page, however a form calls it. */
-export const secretFields: readonly string[] = ['password', 'confirm_password', 'old', 'pin', 'ssn', 'token'];
+export const secretFields: readonly string[] = [
+  'password',
+  'confirm_password',
+  'old',
+  'pin',
+  'ssn',
+  'token',
+  'secret',
+];
 const isSecret = (field: string): boolean => secretFields.includes(field.toLowerCase());
 
 /** Characters: several problem reports as long as the server takes them, and less than any browser keeps. */

@@ -29,7 +29,7 @@ const asked = ['admin', 'psychic-portal', 'chat-console', 'public-site', 'common
 const exact = new Set(asked);
 const patterns = [...exact]
   .filter((key) => /^[\w.$\{}]+$/.test(key) && key.includes('${}'))
-  .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('${}', '[\\w-]+')}$`));
+  .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('${}', '[\\w.-]+')}$`));
 const isAsked = (key: string): boolean => exact.has(key) || patterns.some((pattern) => pattern.test(key));
 
 describe('words', () => {
