@@ -3,7 +3,8 @@ import { launchOptions } from './scripts/lib/browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // two cores are full with three: one of them often waits
+  workers: 3,
   timeout: 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   globalSetup: './e2e/setup.ts',

@@ -1,4 +1,4 @@
-// `npm test`: everything that must pass. What only reads runs beside the build; the tests follow, each step on two
+// `npm test`: everything that must pass. What only reads runs beside the build; the tests follow, each step on
 // workers of its own. The end tells what took longest; the last line is `N passed, N failed`.
 import fs from 'node:fs';
 import os from 'node:os';
