@@ -28,13 +28,18 @@ main(async () => {
   const browser = await chromium.launch(await launchOptions());
   for (const { name, ...screen } of screens) {
     const stranger = await browser.newContext(screen);
-    const login = await stranger.newPage();
-    for (const [title, address] of [
-      ['login-onesun', base.replace('localhost', 'onesun.localhost')],
-      ['login', base],
-    ]) {
-      await login.goto(`${address}/login`);
-      await picture(login, `${title}-${name}`);
+    const anybody = await stranger.newPage();
+    for (const brand of ['cos', 'onesun']) {
+      const host = brand === 'cos' ? base : base.replace('localhost', `${brand}.localhost`);
+      for (const [title, address] of Object.entries({
+        home: `/${brand}`,
+        apply: `/${brand}/apply`,
+        'sign-up': `/${brand}/signup`,
+        login: '/login',
+      })) {
+        await anybody.goto(host + address);
+        await picture(anybody, `${title}-${brand}-${name}`);
+      }
     }
     await stranger.close();
     for (const account of accounts) {

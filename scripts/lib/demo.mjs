@@ -122,6 +122,8 @@ async function managerPages(client, base) {
     'new-psychic': '/NewPsychic',
     statistics: '/statistics',
     approvals: '/approvals',
+    integrations: '/integrations',
+    'integrations-calls': '/integrations/calls',
     'own-profile': '/edit_profile',
     problem: '/problem',
   };
