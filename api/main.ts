@@ -38,7 +38,9 @@ async function main(): Promise<void> {
     database = { url, ownerUrl, stop: () => Promise.resolve() };
   }
   let app: NestFastifyApplication | undefined;
+  const stopping = new AbortController();
   const stop = once(async () => {
+    stopping.abort();
     setTimeout(() => process.exit(1), stopDeadline).unref();
     if (app !== undefined) await close(app);
     await database.stop();
@@ -58,12 +60,14 @@ async function main(): Promise<void> {
     }
     app = await createApp(env, database.url);
     await app.listen(env.port, env.host);
+    await tellUnmanaged(app.get(FirstManagers), process.stdout.isTTY, say);
   } catch (error) {
+    // a signal takes away what the start still asks for; it ends as it was told to
+    if (stopping.signal.aborted) return stop();
     await app?.close().catch(() => undefined);
     await database.stop();
     throw error;
   }
-  await tellUnmanaged(app.get(FirstManagers), process.stdout.isTTY, say);
   say(`Ready on http://localhost:${env.port}`);
 }
 
