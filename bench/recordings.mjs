@@ -83,12 +83,14 @@ main(async () => {
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const found = await fetch(`${base}/api/search/psychic`, { headers: { cookie } });
     const [{ user_id }] = /** @type {[{ user_id: number }]} */ (await found.json());
-    const read = await fetch(`${base}/api/psychics/${user_id}/readings`, { headers: { cookie } });
-    const { readings } =
-      /** @type {{ readings: { connection_id: number, call_date: string, result: string }[] }} */ (
-        await read.json()
-      );
-    const reading = readings.find(({ result }) => result === 'Completed');
+    const read = await fetch(
+      `${base}/api/psychics/${user_id}/readings?start_date=2020-01-01&end_date=2099-12-31`,
+      { headers: { cookie } },
+    );
+    const { readings } = /** @type {{ readings: { connection_id: number, call_date: string }[] }} */ (
+      await read.json()
+    );
+    const reading = readings.at(0);
     if (reading === undefined) throw new Error('The psychic of the demo has no reading.');
     const { connection_id, call_date } = reading;
     const address = `${base}/api/psychics/${user_id}/recordings/${call_date.slice(0, 10).replaceAll('-', '')}/${connection_id}`;
