@@ -19,8 +19,8 @@ const swc = (tsx) => [
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 180_000,
-  // each has databases of its own
-  maxWorkers: 2,
+  // each has databases of its own; two cores are full with three: one of them often waits
+  maxWorkers: 3,
   projects: [
     {
       displayName: 'node',

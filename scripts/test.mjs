@@ -90,12 +90,15 @@ async function make() {
 
 main(async () => {
   await install();
-  await Promise.all([read(), make()]);
+  // the tests begin while the sources are still being read: that alone would leave a core idle
+  const reading = read();
+  await make();
   await step(
     'unit, database and API tests',
     () => tool('jest', '--json', `--outputFile=${jestFile}`),
     () => readJest(jestFile),
   );
+  await reading;
   await step(
     'browser tests',
     () => run(bin('playwright'), ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile } }),

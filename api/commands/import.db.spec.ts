@@ -11,7 +11,7 @@ import { runs } from '../testing/runs';
 import { within } from '../testing/within';
 
 const root = path.join(__dirname, '../..');
-const lines = 5000;
+const lines = 3000;
 
 interface Ended {
   code: number | null;
@@ -130,7 +130,7 @@ describe('npm run import', () => {
     expect(good).toBe(`${Number(made?.[1]) + Number(made?.[2])} good`);
     const moment = fc.record({
       signal: fc.constantFrom('SIGKILL' as const, 'SIGTERM' as const),
-      at: fc.nat(4000),
+      at: fc.nat(2400),
       more: fc.nat(80),
     });
     await fc.assert(

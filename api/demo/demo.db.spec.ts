@@ -23,19 +23,29 @@ describe('the demo', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const demo = async (...hours: number[]): Promise<Client> => {
-    const database = await createTestDatabase();
-    const client = new Client({ connectionString: database.url });
+  const topUp = (url: string, later: number): Promise<void> =>
+    topUpDemo(url, { recordings, now: new Date(now.getTime() + later * 3_600_000) });
+  const connected = async (url: string, drop: () => Promise<void>): Promise<Client> => {
+    const client = new Client({ connectionString: url });
     await client.connect();
-    open.push({ client, drop: () => database.drop() });
-    await seedDemo(database.url, { secrets, now });
-    for (const later of hours)
-      await topUpDemo(database.url, { recordings, now: new Date(now.getTime() + later * 3_600_000) });
+    open.push({ client, drop });
     return client;
   };
-  let made: Promise<Client> | undefined;
-  /** A demo as its first start leaves it, for tests that only look. */
-  const whole = (): Promise<Client> => (made ??= demo(0));
+  /** A demo as its first start leaves it. */
+  let whole: Client;
+  /** The same, to be gone on with. */
+  let goneOn: { url: string; client: Client };
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    await seedDemo(database.url, { secrets, now });
+    await topUp(database.url, 0);
+    // before anybody is connected: a database in use cannot be cloned
+    const clone = await createTestDatabase(path.basename(database.url));
+    whole = await connected(database.url, () => database.drop());
+    goneOn = { url: clone.url, client: await connected(clone.url, () => clone.drop()) };
+  });
+
   const readings = async (client: Client): Promise<unknown[]> =>
     (
       await client.query<object>(
@@ -56,16 +66,19 @@ describe('the demo', () => {
     ).rows;
 
   it('is the same from the same seed, whether made at once or topped up', async () => {
-    const [at, later] = [await demo(0, 0, 30), await demo(30)];
-    const made = await readings(at);
+    const database = await createTestDatabase();
+    await seedDemo(database.url, { secrets, now });
+    await topUp(database.url, 30);
+    const once = await connected(database.url, () => database.drop());
+    for (const later of [0, 30]) await topUp(goneOn.url, later);
+    const made = await readings(goneOn.client);
     expect(made.length).toBeGreaterThan(1000);
-    expect(await readings(later)).toEqual(made);
-    expect(await chatsOf(later)).toEqual(await chatsOf(at));
+    expect(await readings(once)).toEqual(made);
+    expect(await chatsOf(once)).toEqual(await chatsOf(goneOn.client));
   });
 
   it('has both networks whole, and records up to the hour without overlaps', async () => {
-    const client = await whole();
-    const { rows } = await client.query<{
+    const { rows } = await whole.query<{
       network: string;
       psychics: number;
       statuses: number;
@@ -84,23 +97,22 @@ describe('the demo', () => {
       expect(row).toMatchObject({ psychics: 37, statuses: 6, waiting: 3, key: 1 });
       expect(row.readings).toBeGreaterThan(4000);
     }
-    const faults = await client.query(
+    const faults = await whole.query(
       `select from (select started_at, duration_seconds, lead(started_at) over (partition by psychic_id order by started_at) as next from readings) r
         where started_at + make_interval(secs => duration_seconds) > coalesce(next, $1::timestamptz)`,
       [new Date('2026-11-03T02:00:00Z')],
     );
     expect(faults.rowCount).toBe(0);
-    const idle = await client.query(
+    const idle = await whole.query(
       `select from psychics where account_status <> 'Active' and availability <> 'U'`,
     );
     expect(idle.rowCount).toBe(0);
   });
 
   it('has logins, schedules, scheduled calls, gifts and recordings, and a pending account like a Blacklisted one', async () => {
-    const client = await whole();
     for (const network of ['cos', 'onesun']) {
       const count = async (sql: string): Promise<number> =>
-        (await client.query<{ n: number }>(`select count(*)::int as n ${sql}`, [network])).rows[0]?.n ?? 0;
+        (await whole.query<{ n: number }>(`select count(*)::int as n ${sql}`, [network])).rows[0]?.n ?? 0;
       expect(await count('from login_records where network = $1')).toBeGreaterThan(500);
       expect(await count('from login_records where network = $1 and logout_at is null')).toBeGreaterThan(0);
       expect(
@@ -117,7 +129,7 @@ describe('the demo', () => {
         await count(`from psychics pending join psychics banned using (network, ssn_hash) where network = $1
           and pending.account_status = 'Pending' and pending.requires_approval and banned.account_status = 'Blacklist'`),
       ).toBe(1);
-      const recorded = await client.query<{ connection_id: number }>(
+      const recorded = await whole.query<{ connection_id: number }>(
         'select connection_id from recordings join readings using (network, connection_id) where network = $1',
         [network],
       );
@@ -128,8 +140,7 @@ describe('the demo', () => {
   });
 
   it('has chats that are over, each with its reading, and what was written in them', async () => {
-    const client = await whole();
-    const { rows } = await client.query<{ n: number; results: number; faults: number }>(
+    const { rows } = await whole.query<{ n: number; results: number; faults: number }>(
       `select count(*)::int as n, count(distinct c.result)::int as results,
               count(*) filter (where r.id is null or r.psychic_id <> c.psychic_id or r.customer_id <> c.customer_id or r.source <> 'chat'
                 or r.result <> c.result or r.duration_seconds <> coalesce(extract(epoch from c.ended_at - c.accepted_at), 0)
@@ -142,7 +153,7 @@ describe('the demo', () => {
     );
     expect(rows).toHaveLength(2);
     for (const { n, results, faults } of rows) expect([n > 300, results, faults]).toEqual([true, 5, 0]);
-    const unwritten = await client.query(
+    const unwritten = await whole.query(
       `select from readings r where conn_type = 'Chat' and customer_id is not null and source is null`,
     );
     expect(unwritten.rowCount).toBe(0);
@@ -150,9 +161,7 @@ describe('the demo', () => {
 
   it('leaves a network of real people alone', async () => {
     const database = await createTestDatabase();
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
-    open.push({ client, drop: () => database.drop() });
+    const client = await connected(database.url, () => database.drop());
     await client.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);
     await seedDemo(database.url, { secrets, now });
     await topUpDemo(database.url, { recordings, now });

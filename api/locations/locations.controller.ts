@@ -1,6 +1,5 @@
 import { Controller, Get, Ip, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import zipcodes from 'zipcodes';
 import { Access } from '../access/access.decorator';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Place } from './locations.dto';
@@ -18,7 +17,10 @@ export class LocationsController {
   @ApiOkResponse({ type: [Place] })
   async find(@Param('code') code: string, @Ip() address: string): Promise<Place[]> {
     await this.limit.requireForForms(address);
-    const found = /^\d{5}$/.test(code) ? zipcodes.lookup(code) : undefined;
+    if (!/^\d{5}$/.test(code)) return [];
+    // a sixth of what a start loads, and most starts are not asked for it
+    const { default: zipcodes } = await import('zipcodes');
+    const found = zipcodes.lookup(code);
     return found === undefined ? [] : [{ city: found.city, state: found.state }];
   }
 }
