@@ -96,6 +96,9 @@ describe('deliveries of a webhook', () => {
     );
     expect(of('statistics.published')).toEqual([{ published_at: instant }]);
     expect(events.filter(({ type }) => type === 'statistics.published')).toMatchObject([{ number: 1 }]);
+    expect(await deliveries.list('?filter={"event":"statistics.published"}')).toMatchObject([
+      { user_id: null },
+    ]);
     const text = receiver.received.map(({ body }) => body).join('');
     for (const secret of [
       'Moonlight',
