@@ -1,4 +1,5 @@
-import { button, expect, expectFits, isPhone, openRow, psychicId, tell, test } from './pages';
+import { expectSound, test } from './axe';
+import { button, expect, expectFits, isPhone, openRow, psychicId, tell } from './pages';
 
 const url = 'https://hooks.invalid/a';
 
@@ -15,21 +16,29 @@ test('a manager adds a webhook, sees what waits for it, sends it again, and what
   await adding.getByLabel('An availability changed').check();
   await button(adding, 'Add Webhook').click();
   await expect(adding.getByText(/^The address must begin with https/)).toBeVisible();
+  await expectSound(page, 'a webhook to add, errors');
   await adding.getByLabel('Address').fill(url);
   await button(adding, 'Add Webhook').click();
   const secret = page.getByRole('dialog', { name: 'Secret' });
   await expect(secret.getByText(/^whsec_/)).toBeVisible();
+  await expectSound(page, 'the secret of a webhook');
   await button(secret, 'Done').click();
 
   const id = await psychicId(page, 'QuietHarborJo');
   for (const code of ['U', 'O']) await tell(page, `/api/psychics/${id}/status`, { code });
   await page.reload();
   const row = await openRow(page, url);
-  await expectFits(page);
+  await expectSound(page, 'a webhook');
+  await button(row, `Delete the webhook to ${url}`).click();
+  const warning = page.getByRole('dialog', { name: 'Delete the webhook?' });
+  await expect(warning).toBeVisible();
+  await expectSound(page, 'the warning before a webhook is deleted');
+  await button(warning, 'Cancel').click();
   await row.getByRole('link', { name: `Deliveries to ${url}` }).click();
+  await expect(page.getByRole('heading', { name: 'Deliveries', level: 1 })).toBeVisible();
   await expect(page.getByText(url, { exact: true })).toBeVisible();
   const delivery = await openRow(page, 'psychic.availability_changed', 'Waiting');
-  await expectFits(page);
+  await expectSound(page, 'a delivery');
   await delivery
     .getByRole('button', { name: /^Send psychic\.availability_changed number \d+ again$/ })
     .click();

@@ -24,13 +24,14 @@ const Events = styled('fieldset')({
   padding: 0,
   border: 0,
   '& legend': { padding: 0, marginBottom: 4, fontSize: 13, fontWeight: 600 },
-  '& code': { display: 'block', color: 'var(--ink3)', fontSize: 12 },
+  '& code': { display: 'block', color: 'var(--ink3)', fontFamily: 'inherit', fontSize: 12 },
 });
 const Secret = styled('code')({
   display: 'block',
   padding: '10px 12px',
   background: 'var(--sunken)',
   borderRadius: 6,
+  fontFamily: 'inherit',
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { integrationQueries } from '../../common/api/integrations';
+import type { TableState } from '../../common/domain/table-address';
 import { Select } from '../../common/ui/form/Select';
 import { TextField } from '../../common/ui/form/TextField';
+import type { TableAddress } from '../../common/ui/table/useTableAddress';
 
 const Bar = styled('div')({
   display: 'grid',
@@ -16,54 +17,62 @@ const Bar = styled('div')({
 /** Statuses that an integrator may be answered. */
 const statuses = ['200', '201', '204', '400', '403', '404', '409', '413', '415', '422', '429', '500', '503'];
 
-/** Which calls are shown, as long as the page is. */
-export function useCallFilters() {
-  const [key, setKey] = useState('');
-  const [outcome, setOutcome] = useState('');
-  const [request, setRequest] = useState('');
-  const wanted = request.trim();
-  const only = {
-    ...(key !== '' && { key }),
-    ...(outcome === 'failed' && { outcome }),
-    ...(statuses.includes(outcome) && { code: outcome }),
-    ...(wanted !== '' && { q: wanted }),
+/** What may stand in the address. */
+export const callFilters = {
+  key: (value: string) => /^[1-9]\d{0,8}$/.test(value),
+  outcome: (value: string) => value === 'failed' || statuses.includes(value),
+};
+
+/** Which calls an address asks for. */
+export function onlyOf({ filters: { key, outcome } = {}, term }: TableState): Record<string, string> {
+  return {
+    ...(key !== undefined && { key }),
+    ...(outcome !== undefined && (outcome === 'failed' ? { outcome } : { code: outcome })),
+    ...(term !== '' && { q: term }),
   };
-  return { key, setKey, outcome, setOutcome, request, setRequest, only };
 }
 
 /** By key, result and request id. */
-export function CallFilters(filters: ReturnType<typeof useCallFilters>) {
-  const { key, setKey, outcome, setOutcome, request, setRequest } = filters;
+export function CallFilters({ state, change, replace }: TableAddress) {
+  const { filters = {}, term } = state;
+  const { key } = filters;
   const { t } = useTranslation('admin');
   const { data = [] } = useQuery(integrationQueries.keys());
+  const narrow = (name: keyof typeof callFilters) => (value: string) =>
+    change({ filters: { ...filters, [name]: value } });
   return (
     <Bar>
       <Select
         label={t('integrations.key')}
-        value={key}
+        value={key ?? ''}
         choices={[
           { value: '', text: t('integrations.every_key') },
           ...data.map(({ id, name }) => ({ value: String(id), text: `${name} (${id})` })),
+          // of an old link
+          ...(key === undefined || data.some(({ id }) => String(id) === key)
+            ? []
+            : [{ value: key, text: key }]),
         ]}
-        onChange={setKey}
+        onChange={narrow('key')}
       />
       <Select
         label={t('integrations.outcome')}
-        value={outcome}
+        value={filters.outcome ?? ''}
         choices={[
           { value: '', text: t('integrations.every_outcome') },
           { value: 'failed', text: t('integrations.only_failed') },
           ...statuses.map((status) => ({ value: status, text: t('integrations.of_status', { status }) })),
         ]}
-        onChange={setOutcome}
+        onChange={narrow('outcome')}
       />
       <TextField
         id="request_id"
         label={t('integrations.request_id')}
         maxLength={36}
         autoComplete="off"
-        value={request}
-        onChange={setRequest}
+        value={term}
+        // Back leads to the list before the search, not to each letter of it
+        onChange={(request) => (term === '' ? change : replace)({ term: request.trim() })}
       />
     </Bar>
   );

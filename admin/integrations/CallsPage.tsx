@@ -8,10 +8,11 @@ import { Tag } from '../../common/ui/parts/Tag';
 import { useShown } from '../../common/ui/parts/useShown';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { useTableAddress } from '../../common/ui/table/useTableAddress';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { CallErrors } from './CallErrors';
-import { CallFilters, useCallFilters } from './CallFilters';
+import { CallFilters, callFilters, onlyOf } from './CallFilters';
 import { IntegrationPage } from './IntegrationTabs';
 
 /** What a call was answered. */
@@ -93,17 +94,18 @@ const defaults = {
   order: 'DESC',
   perPage: 10,
   sortable: ['at', 'key_name', 'route', 'status', 'milliseconds'],
+  filters: callFilters,
 } as const;
 
 /** What integrators called. */
 export function CallsPage() {
   const { t } = useTranslation('admin');
   const errors = useShown<KeyCallRow>();
-  const filters = useCallFilters();
+  const address = useTableAddress(defaults);
   return (
     <IntegrationPage>
-      <CallFilters {...filters} />
-      <AddressList resource="calls" defaults={defaults} filter={{ only: filters.only }}>
+      <CallFilters {...address} />
+      <AddressList resource="calls" defaults={defaults} filter={{ only: onlyOf(address.state) }}>
         <ListBar end={<ListRows />}>
           <Note>{t('integrations.calls_note')}</Note>
         </ListBar>

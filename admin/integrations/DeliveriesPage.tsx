@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { integrationQueries, type WebhookDelivery } from '../../common/api/integrations';
@@ -11,12 +10,12 @@ import { EmptyState } from '../../common/ui/parts/States';
 import { Tag } from '../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { useTableAddress } from '../../common/ui/table/useTableAddress';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { DeliveryAgain } from './DeliveryAgain';
 
 const statuses = ['every', 'waiting', 'delivered', 'failed'] as const;
-type Status = (typeof statuses)[number];
 const looks = {
   waiting: { icon: 'clock', tone: 'alert' },
   delivered: { icon: 'check', tone: 'go' },
@@ -77,6 +76,9 @@ const defaults = {
   order: 'DESC',
   perPage: 10,
   sortable: ['at', 'event', 'user_id', 'number', 'status', 'tries', 'answer_code', 'next_try_at'],
+  filters: {
+    status: (value: string) => value !== 'every' && (statuses as readonly string[]).includes(value),
+  },
 } as const;
 
 /** What a webhook was told. */
@@ -84,7 +86,8 @@ export function DeliveriesPage() {
   const { t } = useTranslation('admin');
   const id = Number(useParams().id);
   const { data = [] } = useQuery(integrationQueries.webhooks());
-  const [status, setStatus] = useState<Status>('every');
+  const { state, change } = useTableAddress(defaults);
+  const status = statuses.find((one) => one === state.filters?.status) ?? 'every';
   const url = data.find((webhook) => webhook.id === id)?.url;
   return (
     <Page
@@ -109,7 +112,7 @@ export function DeliveriesPage() {
               name: value === 'every' ? t('integrations.every_status') : t(`integrations.statuses.${value}`),
             }))}
             value={status}
-            onChange={setStatus}
+            onChange={(next) => change({ filters: { status: next === 'every' ? '' : next } })}
           />
         </ListBar>
         <ListTable

@@ -1,9 +1,12 @@
+import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { retryDelivery, type WebhookDelivery } from '../../common/api/integrations';
 import { changed } from '../../common/api/keys';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { notifySuccess } from '../../common/ui/parts/notices';
+
+const InRow = styled(ChangeButton)({ minWidth: 0, padding: 0, fontSize: 13 });
 
 /** Sends a delivery once more, or now. */
 export function DeliveryAgain({ webhook, row }: { webhook: number; row: WebhookDelivery }) {
@@ -16,7 +19,7 @@ export function DeliveryAgain({ webhook, row }: { webhook: number; row: WebhookD
     onSettled: () => changed(client, 'deliveries', 'webhooks'),
   });
   return (
-    <ChangeButton
+    <InRow
       change="retryDelivery"
       running={isPending}
       variant="text"
@@ -24,6 +27,6 @@ export function DeliveryAgain({ webhook, row }: { webhook: number; row: WebhookD
       onPress={() => mutate()}
     >
       {t('integrations.again')}
-    </ChangeButton>
+    </InRow>
   );
 }

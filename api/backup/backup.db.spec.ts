@@ -16,9 +16,15 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import type { DataSource } from 'typeorm';
+import { Audit } from '../audit/audit.service';
+import { readEnv } from '../config/env';
 import { StartupError } from '../config/startup-error';
+import { Notifications } from '../database/notifications.service';
 import { withOwnClient } from '../database/pools';
+import { Secrets } from '../database/secrets';
 import { readingExample } from '../integrations/readings.dto';
+import { Mail } from '../mail/mail.service';
 import { lockMail } from '../mail/mail.query';
 import { resumeSending } from '../mail/sending-hold.query';
 import { RecordingStore } from '../recordings/recording-store.service';
@@ -27,6 +33,10 @@ import { TestApp, testKey } from '../testing/app';
 import { contents } from '../testing/contents';
 import { createTestDatabase } from '../testing/database';
 import { createManager, createPsychic } from '../testing/people';
+import { Receiver } from '../testing/receiver';
+import { makeWebhook, setSecret } from '../testing/webhooks';
+import { DeliverySender } from '../webhooks/delivery-sender.service';
+import { newSecret } from '../webhooks/secret';
 import { readBackup } from './read-backup';
 import { writeBackup } from './write-backup';
 
@@ -96,6 +106,16 @@ describe('a backup', () => {
     return { url, recordings: new RecordingStore({ dataDir: dir }), dataKey, dir };
   };
   const file = (name: string): string => path.join(folder, name);
+  /** What sends webhooks from a database: the program's, to this machine. */
+  const senderOf = (db: DataSource): DeliverySender =>
+    new DeliverySender(
+      db,
+      new Secrets(dataKey),
+      test.app.get(Audit),
+      test.app.get(Mail),
+      readEnv({ DATA_KEY: testKey, WEBHOOK_NETWORKS: '127.0.0.1' }),
+      test.app.get(Notifications),
+    );
 
   it('made while readings come in holds one instant, and comes back whole into an empty database', async () => {
     let then: Record<string, string> = {};
@@ -144,16 +164,28 @@ describe('a backup', () => {
   });
 
   it('sends nothing after it came back, until it is told to', async () => {
+    const receiver = await Receiver.start();
+    const secret = newSecret();
+    const webhook = await makeWebhook(test.db);
+    await setSecret(test.db, webhook, secret);
+    await test.db.query('update webhooks set url = $1', [receiver.url]);
     await writeBackup(file('mail.tgz'), source());
     const into = await target();
     await readBackup(file('mail.tgz'), into);
-    const db = await createDataSource(into.url, { poolSize: 1 }).initialize();
+    const db = await createDataSource(into.url, { poolSize: 2 }).initialize();
+    const sender = senderOf(db);
+    await db.query('update webhook_deliveries set next_try_at = now()');
+    await sender.sendDue();
+    expect(receiver.received).toEqual([]);
     expect(await db.transaction((manager) => lockMail(manager))).toBeUndefined();
     expect(await resumeSending(db)).toBe(true);
     expect(await db.transaction((manager) => lockMail(manager))).toMatchObject({
       message_id: '<1@x>',
       subject: 'Tab\there',
     });
+    await sender.sendDue();
+    expect(receiver.verified(secret)).toMatchObject([{ type: 'chat.ended', data: { user_id: 1 } }]);
+    await receiver.stop();
     await db.destroy();
   });
 

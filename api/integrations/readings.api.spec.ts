@@ -103,6 +103,25 @@ describe('readings from the switch', () => {
     });
   });
 
+  it('are read back with the minutes and the rate that were sent, now and in former versions', async () => {
+    const thirds = {
+      duration_seconds: 1171,
+      free_minutes: 1 / 3,
+      paid_minutes: 1171 / 60 - 1 / 3,
+      rate: 3.999,
+    };
+    expect((await post([row(thirds)])).json).toMatchObject({ created: 1 });
+    expect((await post([row(thirds)])).json).toMatchObject({ unchanged: 1 });
+    const read = () =>
+      test
+        .call(`/api/integrations/readings/${readingExample.connection_id}`, { key })
+        .then(({ json }) => json);
+    // money is of cents: 19.1833… minutes at 3.999
+    expect(await read()).toMatchObject({ ...thirds, revenue: 76.71 });
+    await post([row({ ...thirds, rate: 0.1 })]);
+    expect(await read()).toMatchObject({ ...thirds, rate: 0.1, revenue: 1.92, versions: [thirds] });
+  });
+
   it('accept 0.02 minutes of rounding, and not more', async () => {
     expect((await post([row({ paid_minutes: 19.52 })])).json).toMatchObject({ created: 1 });
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverEvents } from './server-events';
 import type { Call, Wire } from './wire';
 
 /** A stream of server-sent events, opened again where it was left until it is closed or refused. */
@@ -45,25 +46,13 @@ export class EventStream {
   private async read(response: IncomingMessage): Promise<void> {
     this.open = response;
     if (this.isClosed) response.destroy();
-    let text = '';
     try {
-      for await (const chunk of response) {
-        text += (chunk as Buffer).toString();
-        const events = text.split('\n\n');
-        text = events.pop() ?? '';
-        for (const event of events) this.take(event.split('\n'));
+      for await (const { event, id, data } of serverEvents(response as AsyncIterable<Buffer>)) {
+        this.lastId = id ?? this.lastId;
+        this.hear(event, data);
       }
     } catch {
       // closed by us, or the server went
     }
-  }
-
-  private take(lines: string[]): void {
-    const field = (name: string): string | undefined =>
-      lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-    const event = field('event');
-    if (event === undefined) return;
-    this.lastId = field('id') ?? this.lastId;
-    this.hear(event, JSON.parse(field('data') ?? 'null'));
   }
 }

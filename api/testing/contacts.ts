@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { results } from '../../common/domain/reading';
+import type { Chance } from '../demo/random';
 import type { Contact } from './figures';
 
 /** Instants where figures go wrong: the edges of New York days in both clock-change weeks, and 24 hours after. */
@@ -51,6 +52,28 @@ export function contacts(psychics: number[]): fc.Arbitrary<Contact> {
         paid_minutes: connected ? paid / 4 : 0,
       };
     });
+}
+
+/** A contact of few psychics and customers in eight weeks, so that the records of several clients move each other's newness. */
+export function randomContact(chance: Chance, connection_id: number, psychics: number[]): Contact {
+  const result = chance.pick(['Completed', 'Completed', 'Dropped', ...results] as const);
+  const connected = result === 'Completed' || result === 'Dropped';
+  // quarter minutes: free and paid add up exactly
+  const [free, paid] = connected ? [chance.whole(0, 20), chance.whole(0, 160)] : [0, 0];
+  return {
+    connection_id,
+    psychic: chance.pick(psychics),
+    customer: chance.happens(0.1) ? null : `customer${chance.whole(1, 40)}`,
+    conn_type: chance.pick(['Call', 'Chat'] as const),
+    // eight weeks around the end of daylight saving time
+    started_at: new Date(Date.UTC(2026, 9, 4) + chance.whole(0, 56 * 86_400) * 1000),
+    duration_seconds: (free + paid) * 15,
+    free_minutes: free / 4,
+    paid_minutes: paid / 4,
+    rate: chance.whole(0, 1500) / 100,
+    result,
+    rating: chance.pick([null, 1, 2, 3, 4, 5]),
+  };
 }
 
 /** A contact as the switch sends it. */

@@ -1,3 +1,5 @@
+import { serverEvents } from '../simulation/server-events';
+
 export interface Heard {
   event: string;
   data: unknown;
@@ -34,26 +36,15 @@ export class Listener {
   }
 
   private async read(response: Response): Promise<void> {
-    let text = '';
     try {
-      for await (const chunk of response.body ?? []) {
-        text += Buffer.from(chunk as Uint8Array).toString();
-        const events = text.split('\n\n');
-        text = events.pop() ?? '';
-        for (const event of events) this.take(event.split('\n'));
-      }
+      if (response.body !== null)
+        for await (const { event, id, data } of serverEvents(response.body)) {
+          this.lastId = id ?? this.lastId;
+          this.heard.push({ event, data });
+        }
     } catch {
       // closed by us, or killed
     }
     this.ended = true;
-  }
-
-  private take(lines: string[]): void {
-    const field = (name: string): string | undefined =>
-      lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-    const event = field('event');
-    if (event === undefined) return;
-    this.lastId = field('id') ?? this.lastId;
-    this.heard.push({ event, data: JSON.parse(field('data') ?? 'null') });
   }
 }

@@ -11,8 +11,14 @@ export class Program {
   private constructor(
     private readonly env: NodeJS.ProcessEnv,
     readonly address: string,
+    private readonly pieces: string[],
     private child: ChildProcess,
   ) {}
+
+  /** What it has logged, all its lives together. */
+  get said(): string {
+    return this.pieces.join('');
+  }
 
   /** @param url of a database that is migrated @param more of the environment */
   static async start(url: string, dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Program> {
@@ -28,7 +34,8 @@ export class Program {
       LOG_LEVEL: 'warn',
       ...more,
     };
-    return new Program(env, `http://127.0.0.1:${port}`, await run(env));
+    const pieces: string[] = [];
+    return new Program(env, `http://127.0.0.1:${port}`, pieces, await run(env, pieces));
   }
 
   /** As `kill -9`: nothing is finished. */
@@ -41,25 +48,26 @@ export class Program {
   }
 
   async again(): Promise<void> {
-    this.child = await run(this.env);
+    this.child = await run(this.env, this.pieces);
   }
 }
 
-async function run(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function run(env: NodeJS.ProcessEnv, pieces: string[]): Promise<ChildProcess> {
+  const before = pieces.length;
   const child = spawn(process.execPath, ['dist/api/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  const said = (): string => pieces.slice(before).join('');
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
+    stream.on('data', (text: Buffer) => pieces.push(text.toString()));
   if (
-    !(await within(() => said.includes('Ready on') || child.exitCode !== null, 60_000)) ||
+    !(await within(() => said().includes('Ready on') || child.exitCode !== null, 60_000)) ||
     child.exitCode !== null
   ) {
     child.kill('SIGKILL');
-    throw new Error(`It did not start. ${said}`);
+    throw new Error(`It did not start. ${said()}`);
   }
   return child;
 }

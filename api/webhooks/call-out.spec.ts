@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Receiver } from '../testing/receiver';
-import { blocksOf, isPublic } from './addresses';
+import { blocksOf, holds, isPublic } from './addresses';
 import { callOut, type CallOut, type Outcome } from './call-out';
 
 const v4 = (address: string) => ({ address, family: 4 });
@@ -17,6 +17,7 @@ describe('a call to an address that somebody else chose', () => {
 
   it.each([
     '0.0.0.0',
+    '0.1.2.3',
     '10.1.2.3',
     '100.64.0.1',
     '127.0.0.1',
@@ -24,8 +25,13 @@ describe('a call to an address that somebody else chose', () => {
     '169.254.169.254',
     '172.16.0.1',
     '172.31.255.255',
+    '192.0.0.8',
+    '192.0.2.1',
+    '192.88.99.1',
     '192.168.1.1',
     '198.18.0.1',
+    '198.51.100.1',
+    '203.0.113.1',
     '224.0.0.1',
     '255.255.255.255',
     '::',
@@ -34,7 +40,10 @@ describe('a call to an address that somebody else chose', () => {
     '::ffff:8.8.8.8',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '2001::1',
     '2001:db8::1',
+    '3fff::1',
+    '2606:4700::1111%eth0',
     'fc00::1',
     'fd12:3456::1',
     'fe80::1',
@@ -44,6 +53,11 @@ describe('a call to an address that somebody else chose', () => {
     '',
   ])('knows that %s is not public', (address) => {
     expect(isPublic(address)).toBe(false);
+  });
+
+  it('knows no address of one link alone as one of an allowed network', () => {
+    const allowed = blocksOf(['fe80::/10']);
+    expect([holds(allowed, 'fe80::1'), holds(allowed, 'fe80::1%eth0')]).toEqual([true, false]);
   });
 
   it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
@@ -130,6 +144,17 @@ describe('a call to an address that somebody else chose', () => {
       code: null,
       fault: 'timeout',
     });
+  });
+
+  it('has ten seconds, unless it is ended before', async () => {
+    receiver.answer = () => undefined;
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const end = new AbortController();
+    const outcome = post(receiver.url, { signal: end.signal });
+    expect(timeout.mock.calls).toEqual([[10_000]]);
+    timeout.mockRestore();
+    end.abort();
+    expect(await outcome).toEqual({ code: null, fault: 'connection' });
   });
 
   it('tells why there was no answer', async () => {

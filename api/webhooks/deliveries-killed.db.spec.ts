@@ -40,7 +40,10 @@ describe('a process that is killed while it sends to a webhook', () => {
     );
     await setSecret(db, endpoint?.id ?? 0, secret);
     dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-hooks-'));
-    program = await Program.start(made.url, dataDir, { WEBHOOK_NETWORKS: '127.0.0.1' });
+    program = await Program.start(made.url, dataDir, {
+      WEBHOOK_NETWORKS: '127.0.0.1',
+      LOG_LEVEL: 'debug',
+    });
   });
 
   afterAll(async () => {
@@ -79,4 +82,19 @@ describe('a process that is killed while it sends to a webhook', () => {
         expect([seed, moment, isWhole, [...new Set(numbersOf(id))]]).toEqual([seed, moment, true, all]);
     }
   }, 900_000);
+
+  it('logs no secret, no address of an endpoint and no key, however much it logs', async () => {
+    const key = 'pn_cos_of-nobody';
+    const path = '/api/integrations/psychics';
+    await fetch(`${program.address}${path}?key=${key}`, { headers: { authorization: `Bearer ${key}` } });
+    receiver.answer = (response) => void response.writeHead(500).end();
+    const before = receiver.received.length;
+    await db.query('update webhooks set failing_since = $1', ['2026-01-01']);
+    await db.query(`update psychics set availability = 'P'`);
+    expect(await within(() => receiver.received.length > before)).toBe(true);
+    const isTold = () => program.said.includes(path) && program.said.includes('is switched off');
+    expect(await within(isTold)).toBe(true);
+    for (const hidden of [secret.slice('whsec_'.length), 'token=', key])
+      expect(program.said).not.toContain(hidden);
+  });
 });

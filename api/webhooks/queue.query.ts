@@ -100,7 +100,7 @@ export async function markDelivered(
 ): Promise<void> {
   if ((await noteEndpoint(manager, webhook_id, by, 'null')) === undefined) return;
   await manager.query(
-    `update webhook_deliveries set status = 'delivered', is_again = false, tries = tries + 1, first_tried_at = coalesce(first_tried_at, now()),
+    `update webhook_deliveries set status = 'delivered', tries = tries + 1, first_tried_at = coalesce(first_tried_at, now()),
             last_tried_at = now(), delivered_at = now(), answer_code = $2, fault = null where id = $1`,
     [id, code],
   );
@@ -122,7 +122,6 @@ export async function markUndelivered(
   await manager.query(
     `update webhook_deliveries
         set status = case when first_tried_at <= now() - interval '24 hours' then 'failed' else 'waiting' end,
-            is_again = is_again and coalesce(first_tried_at > now() - interval '24 hours', true),
             tries = tries + 1, first_tried_at = coalesce(first_tried_at, now()), last_tried_at = now(),
             next_try_at = now() + least(interval '1 hour', interval '1 minute' * 2 ^ least(tries, 10)),
             answer_code = $2, fault = $3

@@ -81,7 +81,7 @@ describe('the webhooks of a network', () => {
 
   it('take https alone, and no name of this machine, unless a network of our own is configured', async () => {
     const strict = await test.beside();
-    for (const url of [receiver.url, 'https://localhost/', 'https://a.localhost./'])
+    for (const url of [receiver.url, 'http://x.example/', 'https://localhost/', 'https://a.localhost./'])
       expect(
         await strict.call('/api/webhooks', { method: 'POST', cookie, body: { url, events: ['chat.asked'] } }),
       ).toMatchObject({ status: 400 });

@@ -3049,19 +3049,28 @@ export interface components {
             updated_at: string;
         };
         StoredReading: {
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            /** @description The switch's id, unique within the network. */
+            connection_id: number;
+            /** @description ISO 8601 with an offset, whole seconds. */
+            started_at: string;
+            duration_seconds: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @description US dollars a minute. */
+            rate: number;
             customer?: {
                 external_id: string;
                 username: string;
             } | null;
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
             /**
              * @description The New York day it began on.
              * @example 2026-11-20
              */
             day: string;
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
             /** @description As it was sent, to the millisecond; of a voided one, the void's. */
@@ -3074,19 +3083,10 @@ export interface components {
             /** @description The request that wrote this version; null where none did. */
             request_id: string | null;
             has_recording: boolean;
-            connection_id: number;
             /** @description A user_id. */
             psychic: number;
             extension: number;
-            started_at: string;
-            duration_seconds: number;
-            /** @description As they were sent. */
-            free_minutes: number;
-            /** @description As they were sent. */
-            paid_minutes: number;
-            /** @description US dollars a minute, as it was sent. */
-            rate: number;
-            /** @description US dollars. */
+            /** @description US dollars, to the cent. */
             revenue: number;
             /** @description From 1. */
             version: number;
@@ -3118,19 +3118,28 @@ export interface components {
             voided: number;
         };
         FormerVersion: {
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            /** @description The switch's id, unique within the network. */
+            connection_id: number;
+            /** @description ISO 8601 with an offset, whole seconds. */
+            started_at: string;
+            duration_seconds: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @description US dollars a minute. */
+            rate: number;
             customer?: {
                 external_id: string;
                 username: string;
             } | null;
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
             /**
              * @description The New York day it began on.
              * @example 2026-11-20
              */
             day: string;
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
             /** @description As it was sent, to the millisecond; of a voided one, the void's. */
@@ -3145,19 +3154,10 @@ export interface components {
             /** @enum {string} */
             reason: "corrected" | "voided" | "restored";
             replaced_at: string;
-            connection_id: number;
             /** @description A user_id. */
             psychic: number;
             extension: number;
-            started_at: string;
-            duration_seconds: number;
-            /** @description As they were sent. */
-            free_minutes: number;
-            /** @description As they were sent. */
-            paid_minutes: number;
-            /** @description US dollars a minute, as it was sent. */
-            rate: number;
-            /** @description US dollars. */
+            /** @description US dollars, to the cent. */
             revenue: number;
             /** @description From 1. */
             version: number;
@@ -3165,19 +3165,28 @@ export interface components {
             received_at: string;
         };
         ReadingWithVersions: {
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            /** @description The switch's id, unique within the network. */
+            connection_id: number;
+            /** @description ISO 8601 with an offset, whole seconds. */
+            started_at: string;
+            duration_seconds: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @description US dollars a minute. */
+            rate: number;
             customer?: {
                 external_id: string;
                 username: string;
             } | null;
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
             /**
              * @description The New York day it began on.
              * @example 2026-11-20
              */
             day: string;
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
             /** @description As it was sent, to the millisecond; of a voided one, the void's. */
@@ -3192,19 +3201,10 @@ export interface components {
             /** @description The newest first. */
             versions: components["schemas"]["FormerVersion"][];
             has_recording: boolean;
-            connection_id: number;
             /** @description A user_id. */
             psychic: number;
             extension: number;
-            started_at: string;
-            duration_seconds: number;
-            /** @description As they were sent. */
-            free_minutes: number;
-            /** @description As they were sent. */
-            paid_minutes: number;
-            /** @description US dollars a minute, as it was sent. */
-            rate: number;
-            /** @description US dollars. */
+            /** @description US dollars, to the cent. */
             revenue: number;
             /** @description From 1. */
             version: number;
@@ -3527,7 +3527,7 @@ export interface components {
                  *       "type": "/api/docs/errors#unsupported_type",
                  *       "title": "Unsupported media type",
                  *       "status": 415,
-                 *       "detail": "This type of content is not accepted here.",
+                 *       "detail": "The call does not take a body of this Content-Type.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "unsupported_type"
                  *     }

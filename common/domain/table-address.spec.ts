@@ -60,6 +60,19 @@ describe('the address of a table', () => {
     expect(hasWrongPeriod(new URLSearchParams(text), { ...defaults, period: undefined })).toBe(false);
   });
 
+  it('holds what narrows the table, as far as it makes sense', () => {
+    const narrowed = { ...defaults, filters: { outcome: (text: string) => text === 'failed' } };
+    const { filters } = readTableAddress(new URLSearchParams('outcome=failed&key=7'), narrowed);
+    expect(filters).toEqual({ outcome: 'failed' });
+    expect(readTableAddress(new URLSearchParams('outcome=x'), narrowed).filters).toEqual({});
+    expect(read('outcome=failed')).not.toHaveProperty('filters');
+    const third = { ...start, page: 3 };
+    const written = (outcome: string) =>
+      writeTableAddress(changedTable(third, { filters: { outcome } }), narrowed).toString();
+    expect(written('failed')).toBe('start_date=2026-11-15&end_date=2026-11-21&outcome=failed');
+    expect(written('')).toBe('start_date=2026-11-15&end_date=2026-11-21');
+  });
+
   it('always holds its days', () => {
     expect(writeTableAddress(start, defaults).toString()).toBe('start_date=2026-11-15&end_date=2026-11-21');
   });

@@ -14,11 +14,15 @@ export interface TableState {
   period?: Period;
   /** The search, empty for none. */
   term: string;
+  /** What else narrows it, by name, for tables that offer that. */
+  filters?: Readonly<Record<string, string>>;
 }
 
-export interface TableDefaults extends Omit<TableState, 'page' | 'term'> {
+export interface TableDefaults extends Omit<TableState, 'page' | 'term' | 'filters'> {
   /** The fields that may stand in `sort`. */
   sortable: readonly string[];
+  /** What may narrow it: whether a value of the name is one. */
+  filters?: Readonly<Record<string, (value: string) => boolean>>;
 }
 
 const wholeNumber = (text: string | null) =>
@@ -34,6 +38,14 @@ export function hasWrongPeriod(address: URLSearchParams, { period }: TableDefaul
   return period !== undefined && (from !== null || to !== null) && periodOf(from, to) === undefined;
 }
 
+const filtersOf = (address: URLSearchParams, known: NonNullable<TableDefaults['filters']>) =>
+  Object.fromEntries(
+    Object.entries(known).flatMap(([name, isOne]) => {
+      const value = address.get(name);
+      return value !== null && isOne(value) ? [[name, value]] : [];
+    }),
+  );
+
 /** Reads the search part of an address; whatever is missing or makes no sense is the default. */
 export function readTableAddress(address: URLSearchParams, defaults: TableDefaults): TableState {
   const sort = address.get('sort');
@@ -48,6 +60,7 @@ export function readTableAddress(address: URLSearchParams, defaults: TableDefaul
     period:
       defaults.period && (periodOf(address.get('start_date'), address.get('end_date')) ?? defaults.period),
     term: address.get('q')?.trim() ?? '',
+    ...(defaults.filters && { filters: filtersOf(address, defaults.filters) }),
   };
 }
 
@@ -62,6 +75,7 @@ export function writeTableAddress(state: TableState, defaults: TableDefaults): U
     address.set('end_date', state.period.to);
   }
   if (state.term) address.set('q', state.term);
+  for (const [name, value] of Object.entries(state.filters ?? {})) if (value) address.set(name, value);
   if (state.sort !== defaults.sort || state.order !== defaults.order) {
     address.set('sort', state.sort);
     address.set('order', state.order);

@@ -159,6 +159,21 @@ describe('the log of integrators’ calls', () => {
     expect((await test.call('/api/api_keys', { cookie: foreign, host: hosts.onesun })).json).toEqual([]);
   });
 
+  it('holds no key, and neither does the audit', async () => {
+    const unknown = 'pn_cos_of-nobody';
+    for (const who of [key, reader, unknown]) {
+      await call('POST', 'customers', { key: who, body: [{ external_id: 'c', username: 'member' }, 7] });
+      await call('GET', `psychics?key=${who}`, { key: who });
+    }
+    const rows = await test.db.query<{ at: string }[]>(
+      `select c::text as at from integration_calls c union all select a::text from audit a`,
+    );
+    const text = rows.map(({ at }) => at).join('');
+    expect(text).toContain('/api/integrations/customers');
+    expect(text).toContain('sent customers');
+    for (const secret of [key, reader, unknown]) expect(text).not.toContain(secret);
+  });
+
   it('is kept for thirty days', async () => {
     const kept = requestOf(await call('GET', 'psychics'));
     const old = requestOf(await call('GET', 'psychics'));

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db';
 import { Parameters } from '../../database/list';
+import type { KeyCallRow } from './key-calls.dto';
 
 export interface WantedCalls {
   keyId?: number | undefined;
@@ -9,17 +10,8 @@ export interface WantedCalls {
   limit: number;
 }
 
-export interface FoundCall {
+export interface FoundCall extends Omit<KeyCallRow, 'id' | 'at' | 'outcome' | 'errors'> {
   at: Date;
-  request_id: string;
-  key_id: number;
-  key_name: string;
-  method: string;
-  route: string;
-  status: number;
-  milliseconds: number;
-  dry_run: boolean;
-  counts: Record<string, number> | null;
   errors: object | null;
 }
 

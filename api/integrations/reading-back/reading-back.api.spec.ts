@@ -1,17 +1,13 @@
 import { results } from '../../../common/domain/reading';
 import { type Answer, TestApp } from '../../testing/app';
+import { newYorkDay, plainTotals, type SentReading } from '../../testing/day-totals';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { readingExample } from '../readings.dto';
 import { findDayTotals } from './day-totals.query';
 import { findStoredReadings } from './stored-readings.query';
-import type { DayTotals, KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
+import type { KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
 
-type Row = Record<string, unknown> & { connection_id: number };
-
-/** The New York day of an instant, as the system's own calendar has it. */
-const newYorkDay = (instant: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(instant));
-const hundredths = (sum: number): number => Math.round(sum * 100) / 100;
+type Row = Record<string, unknown> & SentReading;
 
 interface Plan {
   'Relation Name'?: string;
@@ -345,27 +341,6 @@ describe('what integrators read back', () => {
         }),
       );
 
-    /** The same from what was sent, plainly. */
-    const plainly = (rows: Row[], voided: ReadonlySet<number>, day: string): DayTotals => {
-      const all = rows.filter(({ started_at }) => newYorkDay(String(started_at)) === day);
-      const live = all.filter(({ connection_id }) => !voided.has(connection_id));
-      const sum = (of: (row: Row) => number): number => live.reduce((total, row) => total + of(row), 0);
-      const cents = (row: Row): number =>
-        Math.round(Number(row.paid_minutes) * Number(row.rate) * 100 + 1e-6);
-      return {
-        day,
-        rows: live.length,
-        results: Object.fromEntries(
-          results.map((result) => [result, live.filter((row) => row.result === result).length]),
-        ) as DayTotals['results'] & object,
-        minutes: hundredths(sum((row) => Number(row.duration_seconds)) / 60),
-        paid_minutes: hundredths(sum((row) => Number(row.paid_minutes))),
-        free_minutes: hundredths(sum((row) => Number(row.free_minutes))),
-        revenue: sum(cents) / 100,
-        voided: all.length - live.length,
-      };
-    };
-
     it.each([
       ['2026-11-19', '2026-11-22'],
       ['2026-03-07', '2026-03-09'],
@@ -391,7 +366,7 @@ describe('what integrators read back', () => {
       const days = Array.from({ length: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 }, (_, n) =>
         new Date(Date.parse(from) + n * 86_400_000).toISOString().slice(0, 10),
       );
-      expect(json).toEqual(days.map((day) => plainly(corrected, voided, day)));
+      expect(json).toEqual(days.map((day) => plainTotals(corrected, day, voided)));
       // the list is of the same days
       const listed = await pages<StoredReading>(`readings?start_date=${from}&end_date=${to}&limit=1000`);
       expect(
@@ -401,7 +376,7 @@ describe('what integrators read back', () => {
           .sort((a, b) => a - b),
       ).toEqual(
         corrected
-          .filter(({ started_at }) => days.includes(newYorkDay(String(started_at))))
+          .filter(({ started_at }) => days.includes(newYorkDay(started_at)))
           .map(({ connection_id }) => connection_id)
           .sort((a, b) => a - b),
       );

@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { accountStatuses, availabilityCodes } from '../../../common/domain/availability';
-import { connTypes, type Result, results } from '../../../common/domain/reading';
+import type { Result } from '../../../common/domain/reading';
 import { reasons } from '../../readings/reading-version.entity';
+import { ReadingInput } from '../readings.dto';
 
 export class KnownPsychic {
   user_id: number;
@@ -20,9 +21,20 @@ export class KnownPsychic {
   updated_at: string;
 }
 
+/** What is stored as it was sent: minutes and rate are not rounded, so that they compare. */
+const sent = [
+  'connection_id',
+  'conn_type',
+  'started_at',
+  'duration_seconds',
+  'free_minutes',
+  'paid_minutes',
+  'rate',
+  'result',
+] as const;
+
 /** A version of a contact as it is stored. */
-export class StoredVersion {
-  connection_id: number;
+export class StoredVersion extends PickType(ReadingInput, sent) {
   /** A user_id. */
   psychic: number;
   extension: number;
@@ -33,23 +45,11 @@ export class StoredVersion {
     nullable: true,
   })
   customer: { external_id: string; username: string } | null;
-  @ApiProperty({ enum: connTypes })
-  conn_type: string;
-  started_at: string;
   /** The New York day it began on. */
   @ApiProperty({ example: '2026-11-20' })
   day: string;
-  duration_seconds: number;
-  /** As they were sent. */
-  free_minutes: number;
-  /** As they were sent. */
-  paid_minutes: number;
-  /** US dollars a minute, as it was sent. */
-  rate: number;
-  /** US dollars. */
+  /** US dollars, to the cent. */
   revenue: number;
-  @ApiProperty({ enum: results })
-  result: string;
   @ApiProperty({ type: Number, nullable: true })
   rating: number | null;
   @ApiProperty({ type: String, nullable: true })

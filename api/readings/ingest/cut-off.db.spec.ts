@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { results } from '../../../common/domain/reading';
-import { type Chance, chanceOf } from '../../demo/random';
+import { chanceOf } from '../../demo/random';
 import { type Answer, TestApp } from '../../testing/app';
 import { Cable } from '../../testing/cable';
-import { wire } from '../../testing/contacts';
+import { randomContact, wire } from '../../testing/contacts';
 import { adminUrlVariable } from '../../testing/database';
 import { type Contact, isNew, readingsSummaryOf, statisticsOf } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
@@ -14,28 +13,6 @@ import { fromScratch } from '../rollups.query';
 const operations = Number(process.env.OPERATIONS ?? (process.env.LONG_RUNS === '1' ? 14_000 : 600));
 const clients = 4;
 const year = { from: '2026-01-01', to: '2026-12-31' };
-
-/** A contact of the shared psychics and customers, so that the clients' records move each other's newness. */
-function contact(chance: Chance, connection_id: number, psychics: number[]): Contact {
-  const result = chance.pick(['Completed', 'Completed', 'Dropped', ...results] as const);
-  const connected = result === 'Completed' || result === 'Dropped';
-  // quarter minutes: free and paid add up exactly
-  const [free, paid] = connected ? [chance.whole(0, 20), chance.whole(0, 160)] : [0, 0];
-  return {
-    connection_id,
-    psychic: chance.pick(psychics),
-    customer: chance.happens(0.1) ? null : `customer${chance.whole(1, 40)}`,
-    conn_type: chance.pick(['Call', 'Chat'] as const),
-    // eight weeks around the end of daylight saving time
-    started_at: new Date(Date.UTC(2026, 9, 4) + chance.whole(0, 56 * 86_400) * 1000),
-    duration_seconds: (free + paid) * 15,
-    free_minutes: free / 4,
-    paid_minutes: paid / 4,
-    rate: chance.whole(0, 1500) / 100,
-    result,
-    rating: chance.pick([null, 1, 2, 3, 4, 5]),
-  };
-}
 
 describe('readings from four clients, while the database’s connections are cut at random', () => {
   const seed = process.env.SEED ?? String(Date.now());
@@ -88,7 +65,7 @@ describe('readings from four clients, while the database’s connections are cut
       for (let n = Math.min(left, chance.whole(1, 20)); n > 0; n--) {
         const id = known ? chance.pick(sent) : sent.length * clients + client + 1;
         if (!known) sent.push(id);
-        batch.set(id, contact(chance, id, psychics));
+        batch.set(id, randomContact(chance, id, psychics));
       }
       const { status, json } = await insist('readings', 'POST', [...batch.values()].map(wire));
       expect([status, json]).toMatchObject([200, { rejected: 0 }]);

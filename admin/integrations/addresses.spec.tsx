@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { DataProviderContext } from 'react-admin';
+import {
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { type ApiKeyRow, integrationQueries } from '../../common/api/integrations';
+import { makeQueryClient } from '../../common/api/query-client';
+import { failureNotices } from '../../common/ui/parts/notices';
+import { dataProvider } from '../providers/data';
+import { CallsPage } from './CallsPage';
+import { DeliveriesPage } from './DeliveriesPage';
+
+const load = jest.spyOn(dataProvider, 'getList');
+let search: string;
+let go: NavigateFunction;
+
+function Place() {
+  search = useLocation().search;
+  go = useNavigate();
+  return null;
+}
+
+async function open(address: string): Promise<void> {
+  load.mockReset().mockResolvedValue({ data: [], total: 0 });
+  const keys: ApiKeyRow[] = [
+    {
+      id: 2,
+      name: 'switch',
+      scopes: ['write'],
+      created_at: '2026-11-20T14:03:22-05:00',
+      last_used_at: null,
+      ends_at: null,
+      revoked_at: null,
+    },
+  ];
+  const client = makeQueryClient(failureNotices);
+  client.setQueryData(integrationQueries.keys().queryKey, keys);
+  client.setQueryData(integrationQueries.webhooks().queryKey, []);
+  globalThis.fetch = () => new Promise(() => undefined);
+  render(
+    <QueryClientProvider client={client}>
+      <DataProviderContext value={dataProvider}>
+        <MemoryRouter initialEntries={[address]}>
+          <Place />
+          <Routes>
+            <Route path="/integrations/calls" element={<CallsPage />} />
+            <Route path="/integrations/webhooks/:id" element={<DeliveriesPage />} />
+          </Routes>
+        </MemoryRouter>
+      </DataProviderContext>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(load).toHaveBeenCalled());
+}
+
+const asked = () => (load.mock.lastCall?.[1].filter as { only?: object } | undefined)?.only;
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the lists of integrations, by their addresses', () => {
+  it('show the calls that the address asks for', async () => {
+    await open('/integrations/calls?q=0b6f0c1e&key=2&outcome=403&page=2');
+    expect(asked()).toEqual({ key: '2', code: '403', q: '0b6f0c1e' });
+    expect(screen.getByText('switch (2)')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Key').value).toBe('2');
+    expect(screen.getByLabelText<HTMLSelectElement>('Result').value).toBe('403');
+    expect(screen.getByLabelText<HTMLInputElement>('Request id').value).toBe('0b6f0c1e');
+  });
+
+  it('leave out of it what makes no sense', async () => {
+    await open('/integrations/calls?key=x&outcome=999');
+    expect(asked()).toEqual({});
+    await waitFor(() => expect(search).toBe(''));
+  });
+
+  it('keep what narrows the calls, through Back as well', async () => {
+    await open('/integrations/calls?page=3');
+    choose('Result', 'failed');
+    expect(search).toBe('?outcome=failed');
+    for (const typed of ['0', '0b', '0b6']) choose('Request id', typed);
+    expect(search).toBe('?q=0b6&outcome=failed');
+    await waitFor(() => expect(asked()).toEqual({ outcome: 'failed', q: '0b6' }));
+    act(() => void go(-1));
+    expect(search).toBe('?outcome=failed');
+    choose('Result', '');
+    expect(search).toBe('');
+  });
+
+  it('keep which deliveries are shown', async () => {
+    await open('/integrations/webhooks/7?status=failed');
+    expect(load.mock.lastCall?.[1].filter).toEqual({ webhook: 7, only: { status: 'failed' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Waiting' }));
+    expect(search).toBe('?status=waiting');
+    fireEvent.click(screen.getByRole('button', { name: 'All' }));
+    expect(search).toBe('');
+  });
+});

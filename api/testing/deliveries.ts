@@ -1,0 +1,81 @@
+import type { WebhookEvent } from '../../common/domain/webhook';
+import { DeliverySender } from '../webhooks/delivery-sender.service';
+import type { Answer, TestApp } from './app';
+import { Receiver } from './receiver';
+import { addEndpoint, type Endpoint } from './webhooks';
+
+/** An endpoint with what is sent to it; `end` takes it away again. */
+export class Deliveries {
+  private constructor(
+    private readonly test: TestApp,
+    private readonly cookie: string,
+    readonly receiver: Receiver,
+    readonly endpoint: Endpoint,
+  ) {}
+
+  static async of(test: TestApp, cookie: string, events: readonly WebhookEvent[]): Promise<Deliveries> {
+    const receiver = await Receiver.start();
+    return new Deliveries(test, cookie, receiver, await addEndpoint(test, cookie, receiver, [...events]));
+  }
+
+  async end(): Promise<void> {
+    await this.test.db.query('delete from webhooks');
+    await this.test.db.query(`update psychics set availability = 'U', chosen_availability = 'U'`);
+    await this.send();
+    await this.receiver.stop();
+  }
+
+  send(): Promise<void> {
+    return this.test.app.get(DeliverySender).sendDue();
+  }
+
+  choose(id: number, code: string): Promise<Answer> {
+    const { cookie } = this;
+    return this.test.call(`/api/psychics/${id}/status`, { method: 'POST', cookie, body: { code } });
+  }
+
+  fails(code = 500): void {
+    this.receiver.answer = (response) => void response.writeHead(code).end();
+  }
+
+  works(): void {
+    this.receiver.answer = (response) => void response.writeHead(200).end('thanks');
+  }
+
+  /** Statuses that the endpoint was told, or the names of other events. */
+  said(): string[] {
+    return this.receiver.events.map(
+      ({ data, type }) => (data.status ?? data.account_status ?? type) as string,
+    );
+  }
+
+  async list(query = ''): Promise<Record<string, unknown>[]> {
+    const { id } = this.endpoint;
+    const answer = await this.test.call(`/api/webhooks/${id}/deliveries${query}`, { cookie: this.cookie });
+    return answer.json as Record<string, unknown>[];
+  }
+
+  retry(id: unknown): Promise<Answer> {
+    const path = `/api/webhooks/${this.endpoint.id}/deliveries/${String(id)}/retry`;
+    return this.test.call(path, { method: 'POST', cookie: this.cookie });
+  }
+
+  switch(enabled: boolean): Promise<Answer> {
+    const { cookie } = this;
+    return this.test.call(`/api/webhooks/${this.endpoint.id}`, { method: 'PUT', cookie, body: { enabled } });
+  }
+
+  /** The endpoint as its page shows it. */
+  async state(): Promise<Record<string, unknown> | undefined> {
+    const { json } = await this.test.call('/api/webhooks', { cookie: this.cookie });
+    return (json as Record<string, unknown>[])[0];
+  }
+
+  /** As if so much time had gone by since whatever was tried. */
+  async later(span: string): Promise<void> {
+    await this.test.db.query(
+      `update webhook_deliveries set next_try_at = next_try_at - $1::interval, first_tried_at = first_tried_at - $1::interval`,
+      [span],
+    );
+  }
+}
