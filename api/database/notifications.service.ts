@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { Outages } from './outages.service';
 import { DATABASE_URL } from './tokens';
 
 const heartbeatEvery = 300;
@@ -30,7 +31,10 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   private isSilent = true;
   private closed = false;
 
-  constructor(@Inject(DATABASE_URL) private readonly url: string) {}
+  constructor(
+    @Inject(DATABASE_URL) private readonly url: string,
+    private readonly outages: Outages,
+  ) {}
 
   /** Calls `listener` with each payload on `channel`. Only before the application has started. */
   on(channel: string, listener: Listener): void {
@@ -89,9 +93,10 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
       await client.query(`notify ${this.heartbeat}`);
       this.beat(client);
     } catch (error) {
-      this.logger.warn(
-        `The listener cannot reach the database: ${error instanceof Error ? error.message : 'unknown'}`,
-      );
+      if (this.outages.note(error) === undefined)
+        this.logger.warn(
+          `The listener cannot reach the database: ${error instanceof Error ? error.message : 'unknown'}`,
+        );
       this.reconnect(client);
     }
   }
