@@ -1,5 +1,4 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
@@ -93,7 +92,8 @@ function codeOf(error: unknown): string {
 
 async function tryDisk(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `.room.${randomUUID()}`);
+  // what a process that was killed left is overwritten
+  const file = path.join(folder, '.room');
   try {
     await writeFile(file, mebibyte, { mode: 0o600, flush: true });
   } finally {
