@@ -15,6 +15,7 @@ import { ContactsModule } from './contacts/contacts.module';
 import { CustomersModule } from './customers/customers.module';
 import { createDataSource } from './schema/data-source';
 import { Notifications } from './database/notifications.service';
+import { Outages } from './database/outages.service';
 import { createIngestPool, INGEST_POOL } from './database/pools';
 import { Secrets } from './database/secrets';
 import { DATABASE_URL, ENV } from './database/tokens';
@@ -72,8 +73,9 @@ class CoreModule implements OnApplicationShutdown {
         { provide: Secrets, useFactory: () => loadSecrets(env) },
         { provide: INGEST_POOL, useFactory: () => createIngestPool(databaseUrl) },
         Notifications,
+        Outages,
       ],
-      exports: [ENV, DATABASE_URL, INGEST_POOL, Secrets, Notifications],
+      exports: [ENV, DATABASE_URL, INGEST_POOL, Secrets, Notifications, Outages],
     };
   }
 

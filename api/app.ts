@@ -3,8 +3,10 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
+import { LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module';
 import { ApiKeys } from './api-keys/api-keys.service';
 import type { Env } from './config/env';
@@ -38,13 +40,19 @@ const quarterHour = 900_000;
 /**
  * The whole HTTP application on a migrated database, not yet listening.
  * @param databaseUrl the database in use, embedded or a server
+ * @param log where log lines go, if not on standard output
  */
-export async function createApp(env: Env, databaseUrl: string): Promise<NestFastifyApplication> {
-  const logger = createLogger(env.logLevel);
+export async function createApp(
+  env: Env,
+  databaseUrl: string,
+  log?: DestinationStream,
+): Promise<NestFastifyApplication> {
+  const logger = createLogger(env.logLevel, log);
   const adapter = new FastifyAdapter({
     // Fastify's own line a request would name the whole address; logRequests writes ours
     loggerInstance: logger.child({}, { level: env.logLevel === 'silent' ? 'silent' : 'warn' }),
     genReqId: () => randomUUID(),
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit,
     // a long NDJSON stream may take its time, a header may not

@@ -9,6 +9,7 @@ import { loadSecrets } from './database/load-secrets';
 import { type Env, readEnv } from './config/env';
 import { dropRoot, keepPrivate } from './config/run-as';
 import { seedDemo, topUpDemo } from './demo';
+import { sayer, sayWarnings } from './http/logging';
 import { FirstManagers } from './first-manager/first-managers.service';
 import { tellUnmanaged } from './first-manager/tell-unmanaged';
 import type { DatabaseAddress } from './database/address';
@@ -24,7 +25,8 @@ const stopDeadline = 9_000;
 /** What is read while the program runs. */
 const code = [__filename, path.dirname(require.resolve('pg/package.json'))];
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = sayer(process.stdout.isTTY);
+sayWarnings(say);
 
 async function main(): Promise<void> {
   const env = readEnv();

@@ -58,7 +58,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
 
 /** The folder of the database: in the data folder, or where the start says. */
 function folderOf({ said }: Started): string {
-  const told = /files lie in (\S+)\.\n/.exec(said())?.[1];
+  const told = /files lie in ([^\s"]+)\."/.exec(said())?.[1];
   return told ?? path.join(dataDir, 'pg18');
 }
 
@@ -102,6 +102,9 @@ test('a start after everything was killed finds the data, and a stop leaves no p
   expect(await exitOf(second.child)).toBe(0);
   expect(Date.now() - begun).toBeLessThan(10_000);
   expect(second.said()).toContain('Stopped.');
+  // what goes into a file or to another program is a log, from the first line to the last
+  const lines = second.said().trimEnd().split('\n');
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) });
   expect([server, ...pids].filter(isAlive)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { LiveEvents } from '../live/live-events.service';
-import { findStatus } from './availability.query';
+import { findLatelyChanged, findStatus } from './availability.query';
 
 const notification = 'availability_changed';
 
@@ -28,6 +28,7 @@ export class AvailabilityChannel {
         ];
       },
       begin: (psychicId, network) => findStatus(db, network, psychicId),
+      lately: (network) => findLatelyChanged(db, network),
     });
   }
 }

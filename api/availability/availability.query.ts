@@ -23,6 +23,19 @@ export async function findStatus(
   return row && { code: row.code, since: newYorkIso(row.since) };
 }
 
+/** Whose status of a network has changed in the last two minutes: longer than a change waits for its commit. */
+export async function findLatelyChanged(
+  db: Db,
+  network: Network,
+): Promise<(StatusRecord & { user_id: number })[]> {
+  const rows = await db.query<{ user_id: number; code: Availability; since: Date }[]>(
+    `select account_id as user_id, availability as code, availability_since as since from psychics
+      where network = $1 and availability_since > now() - interval '2 minutes' order by availability_since`,
+    [network],
+  );
+  return rows.map((row) => ({ ...row, since: newYorkIso(row.since) }));
+}
+
 /** How many psychics of the network are in a reading now. */
 export async function countBusy(db: Db, network: Network): Promise<number> {
   const [row] = await db.query<{ busy: number }[]>(

@@ -8,6 +8,7 @@ import {
 import { DataSource } from 'typeorm';
 import { jobActor } from '../access/actor';
 import type { Env } from '../config/env';
+import { Outages } from '../database/outages.service';
 import { ENV } from '../database/tokens';
 import { Jobs } from '../jobs/jobs.service';
 import { ChatCourses, endChatsJob } from './chat-courses.service';
@@ -29,6 +30,7 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly db: DataSource,
     private readonly courses: ChatCourses,
+    private readonly outages: Outages,
     @Inject(ENV) private readonly env: Env,
     jobs: Jobs,
   ) {
@@ -38,9 +40,12 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       this.looking ??= this.look()
-        .catch((error: unknown) =>
-          this.logger.warn(`Chats were not looked at: ${error instanceof Error ? error.message : 'unknown'}`),
-        )
+        .catch((error: unknown) => {
+          if (this.outages.note(error) === undefined)
+            this.logger.warn(
+              `Chats were not looked at: ${error instanceof Error ? error.message : 'unknown'}`,
+            );
+        })
         .finally(() => (this.looking = undefined));
     }, lookEvery);
     this.timer.unref();

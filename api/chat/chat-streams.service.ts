@@ -5,7 +5,8 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Notifications } from '../database/notifications.service';
-import { type Connect, type Stream, Streams, type Told } from '../live/streams';
+import type { Connect, Stream, Told } from '../live/stream';
+import { Streams } from '../live/streams';
 import { SessionStore } from '../sessions/session-store.service';
 import { ChatCourses } from './chat-courses.service';
 import { chatTyping } from './chat-messages.query';
@@ -86,10 +87,13 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
       topic.limited = hidesMoney({ ...actor, account });
       return true;
     };
-    const stream = this.streams.open(connect, { owner: `psychic ${psychicId}`, topic, isAllowed });
-    if (stream === undefined) return;
-    const begun = this.streams.tellInTurn(stream, () => this.telling.beginPsychic(topic, left));
-    await Promise.all([begun, this.streams.check((other) => other === stream)]);
+    await this.streams.open(connect, {
+      owner: `psychic ${psychicId}`,
+      topic,
+      isAllowed,
+      begin: (last) => this.telling.beginPsychic(topic, last),
+      last: left,
+    });
   }
 
   /** A member's page; it ends with the chat. */
@@ -103,13 +107,13 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     await this.hear(actor, chat, 'member');
     const { id, psychicId, network } = chat;
     const topic: Listener = { side: 'member', chatId: id, network, psychicId, limited: true, told: null };
-    const stream = this.streams.open(connect, {
+    await this.streams.open(connect, {
       owner: `chat ${id}`,
       topic,
       isAllowed: () => Promise.resolve(true),
+      begin: (last) => this.telling.beginMember(topic, id, last),
+      last: left,
     });
-    if (stream !== undefined)
-      await this.streams.tellInTurn(stream, () => this.telling.beginMember(topic, id, left));
   }
 
   /** To open a stream is a call, and so a sign. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import type { Told } from '../live/streams';
+import type { Told } from '../live/stream';
 import { findMessages } from './chat-messages.query';
 import { toMemberChat, toMessageRow, toPsychicChat } from './chat-views';
 import { findChat, findOpenChat, type FoundChat } from './chats.query';

@@ -28,9 +28,12 @@ interface MaybeAway {
 const awayMessage =
   /already released|cached plan must not change|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
 
+/** Whether an error means that a client has gone before all of its body had come. It has the code of a lost connection. */
+export const isCutOff = (error: unknown): boolean => error instanceof Error && error.message === 'aborted';
+
 /** Whether an error means that PostgreSQL cannot be reached now, so that trying again later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error === null || typeof error !== 'object') return false;
+  if (error === null || typeof error !== 'object' || isCutOff(error)) return false;
   const { code, message, driverError, errors } = error as MaybeAway;
   if (typeof code === 'string' && awayCodes.has(code)) return true;
   if (typeof message === 'string' && awayMessage.test(message)) return true;

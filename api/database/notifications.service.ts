@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { Outages } from './outages.service';
 import { DATABASE_URL } from './tokens';
 
 const heartbeatEvery = 300;
@@ -20,12 +21,20 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   private readonly heartbeat = `heartbeat_${randomUUID().replaceAll('-', '')}`;
   private readonly listeners = new Map<string, Listener[]>();
   private readonly lost: (() => void)[] = [];
+  private readonly silenced: (() => void)[] = [];
+  private readonly resumed: ((silence: number) => void)[] = [];
   private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private watchdog: NodeJS.Timeout | undefined;
+  private connectedAt = 0;
   private heardAt = 0;
+  private isSilent = true;
   private closed = false;
 
-  constructor(@Inject(DATABASE_URL) private readonly url: string) {}
+  constructor(
+    @Inject(DATABASE_URL) private readonly url: string,
+    private readonly outages: Outages,
+  ) {}
 
   /** Calls `listener` with each payload on `channel`. Only before the application has started. */
   on(channel: string, listener: Listener): void {
@@ -37,8 +46,19 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     this.lost.push(forget);
   }
 
+  /** Calls `silent` as soon as the database is no longer heard. */
+  onSilence(silent: () => void): void {
+    this.silenced.push(silent);
+  }
+
+  /** Calls `heard` when it is heard again, with the milliseconds since it was heard last. */
+  onHeard(heard: (silence: number) => void): void {
+    this.resumed.push(heard);
+  }
+
   get isHeard(): boolean {
-    return Date.now() - this.heardAt < heartbeatLost;
+    // of a process that was held up, the clock knows before the watchdog does
+    return !this.isSilent && Date.now() - this.heardAt < heartbeatLost;
   }
 
   async onModuleInit(): Promise<void> {
@@ -48,6 +68,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.watchdog);
     const client = this.client;
     this.client = undefined;
     await client?.end().catch(() => undefined);
@@ -65,15 +86,17 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     this.client = client;
     try {
       await client.connect();
+      this.connectedAt = Date.now();
       for (const channel of [this.heartbeat, ...this.listeners.keys()])
         await client.query(`listen ${channel}`);
       this.lost.forEach((forget) => forget());
       await client.query(`notify ${this.heartbeat}`);
       this.beat(client);
     } catch (error) {
-      this.logger.warn(
-        `The listener cannot reach the database: ${error instanceof Error ? error.message : 'unknown'}`,
-      );
+      if (this.outages.note(error) === undefined)
+        this.logger.warn(
+          `The listener cannot reach the database: ${error instanceof Error ? error.message : 'unknown'}`,
+        );
       this.reconnect(client);
     }
   }
@@ -81,7 +104,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   private beat(client: Client): void {
     this.timer = setTimeout(() => {
       if (this.client !== client) return;
-      if (!this.isHeard && Date.now() - this.heardAt > 10 * heartbeatLost) {
+      if (Date.now() - Math.max(this.heardAt, this.connectedAt) > 10 * heartbeatLost) {
         this.reconnect(client);
         return;
       }
@@ -93,19 +116,31 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   private reconnect(client: Client): void {
     if (this.closed || this.client !== client) return;
     this.client = undefined;
-    this.heardAt = 0;
     this.lost.forEach((forget) => forget());
+    this.fallSilent();
     clearTimeout(this.timer);
     void client.end().catch(() => undefined);
     this.timer = setTimeout(() => void this.connect(), reconnectAfter);
   }
 
   private receive(channel: string, payload: string): void {
-    if (channel === this.heartbeat) {
-      // whatever was sent before a silence has been delivered by now, but the caches may have been read meanwhile
-      this.heardAt = Date.now();
-      return;
-    }
-    this.listeners.get(channel)?.forEach((listener) => listener(payload));
+    if (channel === this.heartbeat) this.hear();
+    else this.listeners.get(channel)?.forEach((listener) => listener(payload));
+  }
+
+  private hear(): void {
+    const { isHeard, heardAt } = this;
+    this.heardAt = Date.now();
+    this.isSilent = false;
+    clearTimeout(this.watchdog);
+    this.watchdog = setTimeout(() => this.fallSilent(), heartbeatLost);
+    if (!isHeard) this.resumed.forEach((heard) => heard(this.heardAt - heardAt));
+  }
+
+  private fallSilent(): void {
+    clearTimeout(this.watchdog);
+    if (this.isSilent) return;
+    this.isSilent = true;
+    this.silenced.forEach((silent) => silent());
   }
 }

@@ -1,5 +1,6 @@
 import { hosts, type Answer, TestApp } from '../testing/app';
 import { createManager } from '../testing/people';
+import { sweepLinks } from './first-manager.query';
 import { FirstManagers } from './first-managers.service';
 import { tellUnmanaged } from './tell-unmanaged';
 
@@ -113,6 +114,9 @@ describe('the first manager of a network', () => {
     expect(row?.minutes).toBe(30);
     await test.db.query(`update first_manager_links set expires_at = now()`);
     expect((await create(newest)).status).toBe(404);
+    await tokenOf('onesun');
+    await sweepLinks(test.db);
+    expect(await test.db.query('select network from first_manager_links')).toEqual([{ network: 'onesun' }]);
     for (const odd of ['x', '__proto__', 'x'.repeat(299), '%00', "'"])
       expect([400, 404]).toContain(await check(odd));
   });

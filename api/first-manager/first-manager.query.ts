@@ -44,3 +44,7 @@ export async function spendLink(manager: EntityManager, network: Network, hash: 
   );
   return count > 0;
 }
+
+export async function sweepLinks(db: Db): Promise<void> {
+  await db.query('delete from first_manager_links where expires_at < now()');
+}

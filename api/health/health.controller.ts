@@ -1,15 +1,20 @@
-import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator';
-import { askDatabase } from './health.query';
+import { askDatabase } from '../database/outages.query';
+import { Outages } from '../database/outages.service';
+import { Refusal } from '../http/problem';
 import { Health } from './health.dto';
 
 @ApiTags('Health')
 @Access('public')
 @Controller('health')
 export class HealthController {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly outages: Outages,
+  ) {}
 
   @Get('live')
   @ApiOperation({ summary: 'The process answers' })
@@ -18,11 +23,13 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'The process and its database answer' })
+  @ApiOperation({ summary: 'The process and its database answer, and the disk takes what comes' })
   async ready(): Promise<Health> {
-    await askDatabase(this.db).catch(() => {
-      throw new ServiceUnavailableException();
+    await askDatabase(this.db).catch((error: unknown) => {
+      this.outages.note(error);
+      throw new Refusal('database_away');
     });
+    if (this.outages.lasts('disk_full')) throw new Refusal('disk_full');
     return { status: 'ok' };
   }
 }

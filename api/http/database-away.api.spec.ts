@@ -1,38 +1,123 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tryDatabaseDisk } from '../database/outages.query';
+import { RecordingStore } from '../recordings/recording-store.service';
 import { TestApp } from '../testing/app';
 import { Cable } from '../testing/cable';
 import { adminUrlVariable } from '../testing/database';
 import { createManager, testPassword } from '../testing/people';
+import { within } from '../testing/within';
 
-describe('while the database is away', () => {
+interface Line {
+  level: number;
+  msg: string;
+  request_id?: string;
+  status?: number;
+  stack?: string;
+  err?: object;
+}
+
+describe('what the program cannot mend', () => {
   let cable: Cable;
   let test: TestApp;
+  const log: string[] = [];
+  let cookie: string;
 
   beforeAll(async () => {
     cable = await Cable.lay(process.env[adminUrlVariable] ?? '');
-    test = await TestApp.start({}, (url) => cable.through(url));
+    test = await TestApp.start({}, (url) => cable.through(url), { write: (text) => void log.push(text) });
     await createManager(test.db, 'cos', 'manager');
+    cookie = await test.signIn('manager', testPassword);
   });
+
+  beforeEach(() => log.splice(0));
 
   afterAll(async () => {
     await test.stop();
     await cable.cut();
   });
 
-  it('calls answer 503 with Retry-After, the process lives, and all is well again afterwards', async () => {
-    const cookie = await test.signIn('manager', testPassword);
+  const lines = (): Line[] => log.map((text) => JSON.parse(text) as Line);
+  const told = (msg: RegExp): Line[] => lines().filter((line) => msg.test(line.msg));
+
+  it('a database that is away: 503 with Retry-After, and all is well again afterwards', async () => {
     await cable.cut();
     await sleep(100);
-    for (const path of ['/api/psychics', '/api/health/ready']) {
+    const ids: unknown[] = [];
+    for (const path of ['/api/psychics', '/api/contacts', '/api/health/ready']) {
       const answer = await test.call(path, { cookie });
       expect(answer.status).toBe(503);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(answer.json).toMatchObject({ status: 503, request_id: answer.headers['x-request-id'] });
+      expect(answer.json).toMatchObject({
+        code: 'database_away',
+        request_id: answer.headers['x-request-id'],
+      });
       expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+      ids.push(answer.headers['x-request-id']);
     }
     expect((await test.call('/api/health/live')).status).toBe(200);
+    // the listener, the queue and the clock of chats try again and again meanwhile
+    await sleep(2500);
     await cable.mend();
     expect((await test.call('/api/psychics', { cookie })).status).toBe(200);
     expect((await test.call('/api/health/ready')).status).toBe(200);
+    expect(await within(() => told(/can be reached again/).length > 0)).toBe(true);
+    // two lines for all of it, and the one of each request
+    expect(told(/^The database cannot be reached: /)).toHaveLength(1);
+    const requests = lines().filter(({ status }) => status === 503);
+    expect(requests.map(({ request_id }) => request_id)).toEqual(ids.slice(0, 2));
+    expect(lines().filter(({ level, msg }) => level > 30 && !/^The database can/.test(msg))).toEqual([]);
+    expect(log.join('')).not.toContain('    at ');
+  });
+
+  it('a fault of ours: the log has its stack by the id that the answer names', async () => {
+    jest.spyOn(test.app.get(RecordingStore), 'save').mockRejectedValueOnce(new Error('unheard of'));
+    const { status, headers } = await record();
+    expect(status).toBe(500);
+    expect(told(/^request failed$/)).toMatchObject([
+      { request_id: headers['x-request-id'], err: { message: 'unheard of' } },
+    ]);
+    for (const text of log) expect(text).not.toContain('reqId');
+    log.splice(0);
+    // no fault is that a client has gone in the middle of a body
+    const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    jest.spyOn(test.app.get(RecordingStore), 'save').mockRejectedValueOnce(gone);
+    await record();
+    expect(lines()).toMatchObject([{ level: 30, status: 400 }]);
+  });
+
+  const record = async () =>
+    test.call('/api/integrations/recordings/1', {
+      method: 'PUT',
+      key: (key ??= await test.createKey('cos')),
+      headers: { 'content-type': 'audio/wav' },
+      body: Buffer.from('RIFF'),
+    });
+  let key: string | undefined;
+
+  it('a full disk, of ours or of the database: 503, and not ready while it lasts', async () => {
+    await test.db.query(`
+      create function full_disk() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert on customers for each row execute function full_disk()`);
+    expect((await test.call('/api/health/ready')).status).toBe(200);
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    jest.spyOn(test.app.get(RecordingStore), 'save').mockRejectedValueOnce(full);
+    const customers = [{ external_id: 'c1', username: 'ann' }];
+    const answers = [
+      await record(),
+      await test.call('/api/integrations/customers', { method: 'POST', key, body: customers }),
+      await test.call('/api/health/ready'),
+    ];
+    for (const { status, headers, json, text } of answers) {
+      expect([status, headers['retry-after']]).toEqual([503, '60']);
+      expect(json).toMatchObject({ code: 'disk_full', request_id: headers['x-request-id'] });
+      expect(text).not.toMatch(/ENOSPC|base/);
+    }
+    expect(lines().filter(({ level }) => level > 30)).toMatchObject([
+      { msg: 'The disk is full or fails: ENOSPC: no space left on device, write' },
+    ]);
+    expect((await test.call('/api/contacts', { cookie })).status).toBe(200);
+    // what is tried until it is over
+    await expect(tryDatabaseDisk(test.db)).resolves.toBeUndefined();
   });
 });

@@ -12,6 +12,9 @@ import { type ProblemCode, problemCodes, type ProblemKind, problemPage, problems
 import { ifMatchHeader } from './etag';
 import { refusesKey } from './refuses.decorator';
 
+/** An answer of one status may have one of several codes: it is named after them. */
+export const nameJoins = '_or_';
+
 /** Where the description carries who may call an operation. */
 export const audienceKey = 'x-audience';
 
@@ -34,7 +37,7 @@ const securities: Record<string, SecurityRequirementObject[]> = {
 
 /** Puts into the description what follows from how a route is declared: its name, who may call it, what it refuses. */
 export function describeOperations(document: OpenAPIObject): void {
-  const used = new Set<ProblemCode>();
+  const used = new Map<string, ProblemCode[]>();
   for (const [path, item] of Object.entries(document.paths))
     for (const method of methods) {
       const declared: Described | undefined = item[method];
@@ -49,19 +52,27 @@ export function describeOperations(document: OpenAPIObject): void {
       if (body !== undefined) describeLines(body.content);
       for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][])
         if (response.description === '') response.description = usualDescription[status] ?? 'Done';
-      for (const code of refusals(method, audience, parameters, body !== undefined, refused)) {
-        used.add(code);
-        operation.responses[problems[code].status] = { $ref: `#/components/responses/${code}` };
+      const codes = refusals(method, audience, parameters, body !== undefined, refused);
+      for (const status of new Set(codes.map((code) => problems[code].status))) {
+        const same = codes.filter((code) => problems[code].status === status);
+        const name = same.join(nameJoins);
+        used.set(name, same);
+        operation.responses[status] = { $ref: `#/components/responses/${name}` };
       }
       item[method] = { ...operation, operationId: nameOf(method, path), security };
     }
   document.components = {
     ...document.components,
     responses: Object.fromEntries(
-      problemCodes.filter((code) => used.has(code)).map((code) => [code, answerOf(code)]),
+      [...used]
+        .sort(([, [a]], [, [b]]) => placeOf(a) - placeOf(b))
+        .map(([name, codes]) => [name, answerOf(codes)]),
     ),
   };
 }
+
+const placeOf = (code: ProblemCode | undefined): number =>
+  code === undefined ? 0 : problemCodes.indexOf(code);
 
 const usualDescription: Record<string, string> = {
   200: 'What was asked for, or what it is after the change',
@@ -114,7 +125,7 @@ function refusals(
   if (parameters.some((parameter) => parameter.in === 'path')) codes.add('not_found');
   if (parameters.some(({ name }) => name === ifMatchHeader)) codes.add('changed_meanwhile');
   if (takesBody) codes.add('too_large').add('unsupported_type');
-  codes.add('internal').add('database_away');
+  codes.add('internal').add('database_away').add('disk_full');
   return problemCodes.filter((code) => codes.has(code));
 }
 
@@ -129,24 +140,26 @@ const headers: Partial<Record<ProblemCode, ResponseObject['headers']>> = {
   throttled: { 'Retry-After': seconds },
   database_away: { 'Retry-After': seconds },
   storage_away: { 'Retry-After': seconds },
+  disk_full: { 'Retry-After': seconds },
   range_not_satisfiable: {
     'Content-Range': { description: 'The length of the file', schema: { type: 'string' } },
   },
 };
 
-/** The error answer of a code. */
-function answerOf(code: ProblemCode): ResponseObject {
-  const { status, title, detail, about }: ProblemKind = problems[code];
-  const own = headers[code];
+/** The error answer of codes that have one status. */
+function answerOf(codes: ProblemCode[]): ResponseObject {
+  const [code = 'internal'] = codes;
+  const { status, title, detail }: ProblemKind = problems[code];
+  const own = codes.map((one) => headers[one]).find((one) => one !== undefined);
   return {
-    description: `${title}. ${about}`,
+    description: [`${title}.`, ...codes.map((one) => problems[one].about)].join(' '),
     ...(own && { headers: own }),
     content: {
       'application/problem+json': {
         schema: {
           allOf: [
             { $ref: '#/components/schemas/Problem' },
-            { type: 'object', properties: { code: { type: 'string', enum: [code] } } },
+            { type: 'object', properties: { code: { type: 'string', enum: codes } } },
           ],
         },
         example: {

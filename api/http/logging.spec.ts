@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
+import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { type Actor, commandActor } from '../access/actor';
-import { createLogger, logRequests } from './logging';
+import { createLogger, logRequests, sayer, sayWarnings } from './logging';
 
 describe('the log', () => {
   const logged = async (actor: Actor): Promise<object[]> => {
@@ -39,5 +40,34 @@ describe('the log', () => {
     expect(search).toMatchObject({ path: '/api/search/:what', status: 200 });
     expect(page).toMatchObject({ path: 'none', status: 404 });
     expect(JSON.stringify([search, page])).not.toContain('912');
+  });
+
+  it('has what the program says of itself as it is on a terminal, elsewhere as lines of its own', () => {
+    const said = (isTerminal: boolean): string => {
+      let all = '';
+      const say = sayer(isTerminal, { write: (text) => void (all += text) });
+      say('Ready on http://localhost:3000\nSign in as "manager"');
+      return all;
+    };
+    expect(said(true)).toBe('Ready on http://localhost:3000\nSign in as "manager"\n');
+    const lines = said(false)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toMatchObject([
+      { level: 30, msg: 'Ready on http://localhost:3000' },
+      { msg: 'Sign in as "manager"' },
+    ]);
+  });
+
+  it('has each warning of Node in one line, and that is all of it', () => {
+    const said: string[] = [];
+    const node = new EventEmitter();
+    const usual = jest.fn();
+    node.on('warning', usual);
+    sayWarnings((line) => said.push(line), node);
+    node.emit('warning', Object.assign(new Error('packages need\n\nNode 22'), { name: 'Outdated' }));
+    expect(said).toEqual(['Outdated: packages need Node 22']);
+    expect(usual).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import type { EventEmitter } from 'node:events';
 import { type DestinationStream, pino, type Logger, type LoggerOptions } from 'pino';
 
 /** Structured log, on standard output if nothing else is named. What could be secret is removed wherever it turns up. */
@@ -23,6 +24,21 @@ export function createLogger(level: string, out?: DestinationStream): Logger {
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
   };
   return out === undefined ? pino(options) : pino(options, out);
+}
+
+/** What the program says of itself: on a terminal as it is, elsewhere as lines of the log, whatever its level. */
+export function sayer(isTerminal: boolean, out: DestinationStream = process.stdout): (text: string) => void {
+  if (isTerminal) return (text) => out.write(`${text}\n`);
+  const logger = createLogger('info', out);
+  return (text) => {
+    for (const line of text.split('\n')) logger.info(line);
+  };
+}
+
+/** Has Node's own warnings said as one line each, without what is for whoever wrote the program. */
+export function sayWarnings(say: (text: string) => void, from: EventEmitter = process): void {
+  from.removeAllListeners('warning');
+  from.on('warning', ({ name, message }: Error) => say(`${name}: ${message.replaceAll(/\s+/g, ' ')}`));
 }
 
 /** Type, message, stack and code of an error; never its query parameters, which hold people's data. */

@@ -20,7 +20,7 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const code = isTooLong ? 'not_found' : 'validation';
   const detail = isTooLong ? undefined : 'The address is not validly encoded.';
-  request.log.warn({ request_id: request.id, code: error.code, address: request.ip }, 'refused an address');
+  request.log.warn({ code: error.code, address: request.ip }, 'refused an address');
   sendProblem(reply, problemOf(code, request.id, { detail }));
 }
 

@@ -50,7 +50,7 @@ export function noteCalls(fastify: FastifyInstance, note: (call: NotedCall) => P
         errors: errorsOf(said),
       };
       await note(call).catch((error: unknown) => {
-        request.log.warn({ err: error, request_id: request.id }, 'call not noted');
+        request.log.warn({ err: error }, 'call not noted');
       });
     }
     return payload;

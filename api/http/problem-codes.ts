@@ -118,6 +118,13 @@ export const problems = {
     about:
       'The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again.',
   },
+  disk_full: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    detail: 'The disk of the server is full or fails, so this cannot be done now. Please try again later.',
+    about:
+      'The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again.',
+  },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problems;

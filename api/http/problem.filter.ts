@@ -1,25 +1,29 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Errors } from '../../common/domain/parsing';
-import { isDatabaseAway } from '../database/away';
+import { isCutOff } from '../database/away';
+import { type Outage, Outages } from '../database/outages.service';
 import { ChangedMeanwhile, InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
-import { codeOf, problems } from './problem-codes';
+import { codeOf, type ProblemCode, problems } from './problem-codes';
 
-/** Seconds after which a client may try again when the database is away. */
-const retryAfterAway = 5;
+/** Seconds after which a client may try again; a disk is not emptied in five. */
+const retryAfter: Partial<Record<ProblemCode, number>> = { database_away: 5, storage_away: 5, disk_full: 60 };
 
 /** Turns whatever was thrown into problem+json; what is not meant for the client stays in the log. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly outages: Outages) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<FastifyRequest>();
     if (reply.sent) return;
-    const code = error instanceof Refusal ? error.code : codeOf(statusOf(error));
+    const code = this.codeOf(error);
     const { status } = problems[code];
-    if (status >= 500) request.log.error({ err: error, request_id: request.id }, 'request failed');
-    if (status === 503) void reply.header('retry-after', String(retryAfterAway));
+    if (code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (code === 'storage_away') request.log.warn({ reason: reasonOf(error) }, 'storage cannot be reached');
+    if (retryAfter[code] !== undefined) void reply.header('retry-after', String(retryAfter[code]));
     if (status === 401 && request.url.startsWith('/api/integrations'))
       void reply.header('www-authenticate', 'Bearer');
     if (error instanceof Throttled) void reply.header('retry-after', String(error.retryAfter));
@@ -32,11 +36,24 @@ export class ProblemFilter implements ExceptionFilter {
       }),
     );
   }
+
+  private codeOf(error: unknown): ProblemCode {
+    if (error instanceof Refusal) return error.code;
+    const outage: Outage | undefined = error instanceof HttpException ? undefined : this.outages.note(error);
+    return outage ?? codeOf(statusOf(error));
+  }
+}
+
+/** What kept the storage from answering, in its own words. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  return cause instanceof Error ? `${cause.name} ${cause.message}` : 'unknown';
 }
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  if (isDatabaseAway(error)) return 503;
+  // nobody is there to be answered, and nothing is wrong here
+  if (isCutOff(error)) return 400;
   // what Fastify itself refuses: too large, malformed JSON, unknown content type
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outages } from '../database/outages.service';
 import { createTestDatabase } from '../testing/database';
 import { Jobs } from './jobs.service';
 
@@ -6,7 +7,10 @@ describe('jobs', () => {
   it('are taken up by several programs that start at once on a new database', async () => {
     for (let round = 0; round < 3; round++) {
       const database = await createTestDatabase();
-      const programs = Array.from({ length: 4 }, () => new Jobs(database.url));
+      const programs = Array.from(
+        { length: 4 },
+        () => new Jobs(database.url, { note: () => undefined } as unknown as Outages),
+      );
       for (const program of programs)
         for (let n = 0; n < 8; n++)
           program.add({ name: `job-${n}`, cron: '0 4 * * *', run: () => Promise.resolve() });

@@ -8,6 +8,7 @@ import {
 import PgBoss from 'pg-boss';
 import { newYork } from '../../common/domain/new-york-time';
 import { withLock } from '../database/pools';
+import { Outages } from '../database/outages.service';
 import { DATABASE_URL } from '../database/tokens';
 
 const queuesLock = 7_310_004;
@@ -26,9 +27,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly boss: PgBoss;
   private readonly jobs: Job[] = [];
 
-  constructor(@Inject(DATABASE_URL) private readonly url: string) {
+  constructor(
+    @Inject(DATABASE_URL) private readonly url: string,
+    private readonly outages: Outages,
+  ) {
     this.boss = new PgBoss({ connectionString: url, max: 3, application_name: 'psychic-network jobs' });
-    this.boss.on('error', (error) => this.logger.warn(`The job queue: ${error.message}`));
+    this.boss.on('error', (error) => this.tell('The job queue', error));
   }
 
   /** Only before the application has started. */
@@ -44,12 +48,27 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
         await this.boss.createQueue(name, { name, policy: 'stately', expireInMinutes: 5, retryLimit: 2 });
     });
     for (const { name, cron, run } of this.jobs) {
-      await this.boss.work(name, run);
+      await this.boss.work(name, () => this.run(name, run));
       await this.boss.schedule(name, cron, undefined, { tz: newYork });
     }
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 3000, wait: true }).catch(() => undefined);
+  }
+
+  /** A run that fails is tried again by the queue, which tells nobody. */
+  private async run(name: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.tell(`The job ${name}`, error);
+      throw error;
+    }
+  }
+
+  private tell(what: string, error: unknown): void {
+    if (this.outages.note(error) !== undefined) return;
+    this.logger.warn(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Connection } from './streams';
+import type { Connection } from './stream';
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',

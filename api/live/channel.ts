@@ -19,4 +19,6 @@ export interface Channel {
   event: string;
   /** What a psychic's stream begins with. */
   begin: (psychicId: number, network: Network) => Promise<unknown>;
+  /** What has changed in the last minutes, for the streams of a network that were told nothing for seconds. */
+  lately?: (network: Network) => Promise<unknown[]>;
 }

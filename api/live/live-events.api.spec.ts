@@ -135,17 +135,36 @@ describe('server-sent events', () => {
     asked.mockRestore();
   });
 
-  it('end when the database is no longer heard, and can be opened again', async () => {
-    const stream = await listen(`${id}/events`, own);
-    await within(() => stream.heard.length > 0);
-    await test.db.query(
+  const deafen = (): Promise<unknown> =>
+    test.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'psychic-network listener' and datname = current_database()`,
     );
-    expect(await within(() => stream.ended)).toBe(true);
-    const { isHeard } = test.app.get(Notifications);
-    expect(isHeard || (await within(() => test.app.get(Notifications).isHeard))).toBe(true);
-    const again = await listen(`${id}/events`, own);
-    expect(await within(() => again.heard.length > 0)).toBe(true);
+
+  it('stay when the database is not heard for a moment, and tell what changed meanwhile', async () => {
+    const [stream, all] = [await listen(`${id}/events`, own), await listen('events', manager)];
+    await within(() => stream.heard.length === 2);
+    await deafen();
+    expect(await within(() => !test.app.get(Notifications).isHeard)).toBe(true);
+    await test.db.query(`update psychics set availability = 'O' where account_id = $1`, [id]);
+    expect(await within(() => stream.heard.length === 4 && all.heard.length > 0)).toBe(true);
+    expect(stream.heard.slice(2)).toEqual([{ event: 'status', data: await statusOf() }, stream.heard[1]]);
+    expect(all.heard.at(-1)).toMatchObject({ event: 'status', data: { user_id: id, code: 'O' } });
+    expect([stream.ended, all.ended]).toEqual([false, false]);
+    await report(id, 'B');
+    expect(await within(() => stream.heard.length === 5)).toBe(true);
+  });
+
+  it('end with a session that ends while the database is not heard', async () => {
+    const [theirs, managers] = [await listen(`${id}/events`, own), await listen(`${id}/events`, manager)];
+    await within(() => theirs.heard.length > 0 && managers.heard.length > 0);
+    await deafen();
+    expect(await within(() => !test.app.get(Notifications).isHeard)).toBe(true);
+    // as by another process, whose word is lost
+    await test.db.query('delete from sessions where account_id = $1', [id]);
+    expect(await within(() => theirs.ended)).toBe(true);
+    expect(theirs.heard).toHaveLength(2);
+    expect(await within(() => managers.heard.length === 4)).toBe(true);
+    expect(managers.ended).toBe(false);
   });
 
   it('open for nobody else, and not for other sites', async () => {

@@ -5,7 +5,8 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import { Notifications } from '../database/notifications.service';
 import { SessionStore } from '../sessions/session-store.service';
 import type { Channel, LiveEvent } from './channel';
-import { type Connect, Streams, type Told } from './streams';
+import type { Connect, Stream, Told } from './stream';
+import { Streams } from './streams';
 
 interface Topic {
   accountId: number;
@@ -56,7 +57,10 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
 
   /** What changes in a manager's whole network. @param session the hash of the session's token */
   async openNetwork(actor: SignedInActor, session: string | undefined, connect: Connect): Promise<void> {
-    await this.open(actor, session, null, connect, () => Promise.resolve([]));
+    await this.open(actor, session, null, connect, {
+      begin: () => Promise.resolve([]),
+      missed: () => this.lately(actor.network),
+    });
   }
 
   /** What changes about one psychic, the current state first. */
@@ -67,14 +71,14 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     connect: Connect,
   ): Promise<void> {
     await this.access.require(actor, psychicId);
-    await this.open(actor, session, psychicId, connect, () =>
+    const begin = (): Promise<Told[]> =>
       Promise.all(
-        this.channels.map(async ({ event, begin }) => ({
-          event,
-          data: await begin(psychicId, actor.network),
+        this.channels.map(async (channel) => ({
+          event: channel.event,
+          data: await channel.begin(psychicId, actor.network),
         })),
-      ),
-    );
+      );
+    await this.open(actor, session, psychicId, connect, { begin });
   }
 
   private async open(
@@ -82,19 +86,23 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     tokenHash: string | undefined,
     psychicId: number | null,
     connect: Connect,
-    begin: () => Promise<Told[]>,
+    states: Pick<Stream<Topic>, 'begin' | 'missed'>,
   ): Promise<void> {
     const accountId = account.id;
-    const stream = this.streams.open(connect, {
+    await this.streams.open(connect, {
       owner: String(accountId),
       topic: { accountId, network, psychicId },
       isAllowed: async () => (await this.sessions.find(tokenHash, network))?.id === accountId,
+      last: undefined,
+      ...states,
     });
-    if (stream === undefined) return;
-    // read after the stream has joined: what changes meanwhile is told after it, never missed
-    const begun = this.streams.tell(stream, begin());
-    // the session may have ended between the guard and here
-    await Promise.all([begun, this.streams.check((other) => other === stream)]);
+  }
+
+  private async lately(network: Network): Promise<Told[]> {
+    const told = this.channels.map(async ({ event, lately }) =>
+      ((await lately?.(network)) ?? []).map((data) => ({ event, data })),
+    );
+    return (await Promise.all(told)).flat();
   }
 
   private tell({ to, event, data }: LiveEvent): void {

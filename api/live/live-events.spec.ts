@@ -4,7 +4,7 @@ import type { PsychicAccess } from '../access/psychic-access.service';
 import type { Notifications } from '../database/notifications.service';
 import type { SessionStore } from '../sessions/session-store.service';
 import { LiveEvents } from './live-events.service';
-import type { Connection } from './streams';
+import type { Connection } from './stream';
 
 /** A promise that is kept when the test says so. */
 function later<T>() {
@@ -23,9 +23,16 @@ function world() {
   const begun: Later[] = [];
   const told: Later[] = [];
   const listeners = new Map<string, (payload: string) => void>();
-  const notifications = { isHeard: true, onLost: () => undefined, on: listeners.set.bind(listeners) };
+  const database = { fall: () => undefined, hear: (_: number) => undefined };
+  const notifications = {
+    isHeard: true,
+    onSilence: (fall: () => undefined) => (database.fall = fall),
+    onHeard: (hear: () => undefined) => (database.hear = hear),
+    on: listeners.set.bind(listeners),
+  };
   const actor = { account: { id: 7 }, network: 'cos' } as SignedInActor;
-  const sessions = { onChanged: () => undefined, find: () => Promise.resolve(actor.account) };
+  const session = jest.fn((): Promise<unknown> => Promise.resolve(actor.account));
+  const sessions = { onChanged: () => undefined, find: session };
   const live = new LiveEvents(
     notifications as unknown as Notifications,
     sessions as unknown as SessionStore,
@@ -44,7 +51,11 @@ function world() {
   });
   const raw = new PassThrough();
   const sent: string[] = [];
-  raw.on('data', (chunk: Buffer) => sent.push(...(/data: (.*)\n/.exec(String(chunk)) ?? []).slice(1)));
+  const comments = jest.fn();
+  raw.on('data', (chunk: Buffer) => {
+    if (String(chunk) === ': \n\n') comments();
+    sent.push(...(/data: (.*)\n/.exec(String(chunk)) ?? []).slice(1));
+  });
   const opened = live.openPsychic(
     actor,
     'token',
@@ -58,7 +69,17 @@ function world() {
     sent,
     raw,
     opened,
+    comments,
+    session,
     notify: (id: number) => listeners.get('changed')?.(`${id}`),
+    fallSilent: () => {
+      notifications.isHeard = false;
+      database.fall();
+    },
+    hearAgain: (silence: number) => {
+      notifications.isHeard = true;
+      database.hear(silence);
+    },
   };
 }
 
@@ -113,5 +134,90 @@ describe('a stream of events', () => {
     begun[0]?.fail(new Error('the database is away'));
     await expect(opened).rejects.toThrow('the database is away');
     expect([live.count, raw.writableEnded, sent]).toEqual([0, true, []]);
+  });
+});
+
+describe('a stream of events while the database is not heard', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  const silent = async () => {
+    const stream = world();
+    await settled();
+    stream.begun[0]?.keep(0);
+    await stream.opened;
+    stream.session.mockClear();
+    stream.fallSilent();
+    await settled();
+    return stream;
+  };
+
+  it('stays and is told nothing, then how things stand', async () => {
+    const { begun, told, sent, raw, live, comments, notify, hearAgain } = await silent();
+    notify(22);
+    told[0]?.keep(1);
+    await settled();
+    await live.keepAlive();
+    jest.advanceTimersByTime(2000);
+    await settled();
+    expect([sent, raw.writableEnded]).toEqual([['0'], false]);
+    expect(comments).not.toHaveBeenCalled();
+    hearAgain(2000);
+    await settled();
+    begun[1]?.keep(2);
+    await settled();
+    expect(sent).toEqual(['0', '2']);
+    await live.keepAlive();
+    await settled();
+    expect(comments).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for its session at once and each second, one question at a time, and no more when it is heard', async () => {
+    const { session, hearAgain, begun } = await silent();
+    expect(session).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1000);
+    await settled();
+    expect(session).toHaveBeenCalledTimes(2);
+    const answer = later<unknown>();
+    session.mockReturnValueOnce(answer.promise);
+    jest.advanceTimersByTime(2900);
+    expect(session).toHaveBeenCalledTimes(3);
+    answer.keep({ id: 7 });
+    hearAgain(4000);
+    await settled();
+    begun[1]?.keep(1);
+    session.mockClear();
+    jest.advanceTimersByTime(5000);
+    await settled();
+    expect(session).not.toHaveBeenCalled();
+  });
+
+  it('ends when its session has ended, told nothing more, and also when nobody noticed before it is heard', async () => {
+    for (const isNoticed of [true, false]) {
+      const { session, sent, raw, begun, hearAgain } = await silent();
+      session.mockResolvedValue(undefined);
+      if (isNoticed) jest.advanceTimersByTime(1000);
+      else hearAgain(1500);
+      await settled();
+      expect([raw.writableEnded, begun.length, sent]).toEqual([true, 1, ['0']]);
+    }
+  });
+
+  it('outlives that nobody can say whether its session is, but no silence of many seconds', async () => {
+    const { session, raw } = await silent();
+    session.mockRejectedValue(new Error('the database is away'));
+    for (let second = 0; second < 4; second++) {
+      jest.advanceTimersByTime(1000);
+      await settled();
+      expect(raw.writableEnded).toBe(false);
+    }
+    jest.advanceTimersByTime(2000);
+    expect(raw.writableEnded).toBe(true);
+  });
+
+  it('ends after a process that stood still so long that more was missed than is told', async () => {
+    const { raw, hearAgain } = await silent();
+    hearAgain(600_000);
+    expect(raw.writableEnded).toBe(true);
   });
 });

@@ -1,69 +1,40 @@
 import { ServiceUnavailableException } from '@nestjs/common';
-import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Notifications } from '../database/notifications.service';
+import type { Connect, Connection, Stream, Told } from './stream';
 
 /** A comment goes out so often, that proxies and browsers see the stream alive; it counts as activity of the session. */
 const commentEvery = 15_000;
-const checkEvery = 300;
+/** While the database is not heard: how often sessions are asked for in it, and how long at most nobody is told anything. */
+const askEvery = 900;
+const longestSilence = 5000;
 /** Of one owner in this process; of more, the oldest end. */
 const mostStreams = 30;
 /** A browser that reads so little has gone. */
 const mostUnread = 262_144;
 
-/** An answer that is held open, its head sent. */
-export interface Connection {
-  raw: ServerResponse;
-  /** A response that waits behind another on its connection never hears of the connection's end by itself. */
-  socket: Socket;
-}
-
-/** Begins the endless answer; none where nobody waits for one, as after HEAD. */
-export type Connect = () => Connection | undefined;
-
-export interface Told {
-  event: string;
-  data: unknown;
-  /** What the browser names when it comes back. */
-  id?: string;
-  /** Nothing comes after it. */
-  isLast?: boolean;
-}
-
-export interface Stream<Topic> extends Connection {
-  owner: string;
-  topic: Topic;
-  /** Whether whoever listens still may. */
-  isAllowed: () => Promise<boolean>;
-  /** Ends when what came before is sent: state and events go out in the order they came, however long each takes. */
-  turn: Promise<void>;
-}
-
 /**
- * Server-sent events that are open. They live only while this process hears the database's notifications and while
- * whoever listens may: a silent stream would show yesterday's state, so it ends, and the browser comes back for the
- * current one.
+ * Server-sent events that are open, while whoever listens may. While this process does not hear the database's
+ * notifications nothing is sent, since it could be a former state, and nobody would tell of the end of a session: that is
+ * asked for. When they are heard again, the current state follows. A longer silence would look like peace: then the
+ * streams end, and pages ask.
  */
 export class Streams<Topic> {
   private readonly streams = new Set<Stream<Topic>>();
-  private timers: NodeJS.Timeout[] = [];
+  private comments: NodeJS.Timeout | undefined;
+  private questions: NodeJS.Timeout | undefined;
 
   constructor(private readonly notifications: Notifications) {
-    notifications.onLost(() => this.endAll());
+    notifications.onSilence(() => this.wait());
+    notifications.onHeard((silence) => this.goOn(silence));
   }
 
   start(): void {
-    this.timers = [
-      setInterval(() => void this.keepAlive(), commentEvery),
-      setInterval(() => {
-        if (!this.notifications.isHeard) this.endAll();
-      }, checkEvery),
-    ];
-    this.timers.forEach((timer) => timer.unref());
+    this.comments = setInterval(() => void this.keepAlive(), commentEvery).unref();
   }
 
   stop(): void {
-    this.timers.forEach((timer) => clearInterval(timer));
+    clearInterval(this.comments);
+    clearInterval(this.questions);
     this.endAll();
   }
 
@@ -77,25 +48,25 @@ export class Streams<Topic> {
   }
 
   /**
-   * Opens a stream, which is told of everything from here on.
+   * Opens a stream, which is told how things stand and of everything from here on.
    * @throws ServiceUnavailableException nothing would be heard
    */
-  open(
-    connect: Connect,
-    { owner, topic, isAllowed }: Pick<Stream<Topic>, 'owner' | 'topic' | 'isAllowed'>,
-  ): Stream<Topic> | undefined {
+  async open(connect: Connect, opened: Omit<Stream<Topic>, keyof Connection | 'turn'>): Promise<void> {
     if (!this.notifications.isHeard) throw new ServiceUnavailableException();
     const connection = connect();
-    if (connection === undefined) return undefined;
-    const stream: Stream<Topic> = { ...connection, owner, topic, isAllowed, turn: Promise.resolve() };
+    if (connection === undefined) return;
+    const stream: Stream<Topic> = { ...connection, ...opened, turn: Promise.resolve() };
     // an error nobody listens to ends the process
     stream.raw.on('error', () => this.end(stream));
     stream.raw.on('close', () => this.end(stream));
     this.streams.add(stream);
     this.write(stream, 'retry: 2000\n\n');
-    const own = [...this.streams].filter((other) => other.owner === owner);
+    const own = [...this.streams].filter((other) => other.owner === stream.owner);
     own.slice(0, -mostStreams).forEach((oldest) => this.end(oldest));
-    return stream;
+    // read after the stream has joined: what changes meanwhile is told after it, never missed
+    const begun = this.tellInTurn(stream, () => stream.begin(stream.last));
+    // the session may have ended between the guard and here
+    await Promise.all([begun, this.check((other) => other === stream)]);
   }
 
   /** Tells what is being read already. A stream whose state or event cannot be had ends. @throws Error why not */
@@ -108,23 +79,52 @@ export class Streams<Topic> {
   }
 
   /** Tells what is read only when everything before it is sent. */
-  async tellInTurn(stream: Stream<Topic>, read: () => Promise<Told[]>): Promise<void> {
+  tellInTurn(stream: Stream<Topic>, read: () => Promise<Told[]>): Promise<void> {
     return this.tell(stream, stream.turn.then(read));
   }
 
   /** Shows that the streams are alive, and ends those that no longer may be; a timer calls it. */
   async keepAlive(): Promise<void> {
+    if (!this.notifications.isHeard) return;
     for (const stream of this.streams) this.write(stream, ': \n\n');
     await this.check(() => true);
   }
 
-  /** Ends the chosen streams that may no longer be, and those of which nobody can say. */
+  /** Ends the chosen streams that may no longer be, and those of which nobody can say, unless they are silent anyway. */
   async check(chosen: (stream: Stream<Topic>) => boolean): Promise<void> {
     await Promise.all(
       [...this.streams].filter(chosen).map(async (stream) => {
-        if (!(await stream.isAllowed().catch(() => false))) this.end(stream);
+        if (!(await stream.isAllowed().catch(() => !this.notifications.isHeard))) this.end(stream);
       }),
     );
+  }
+
+  /** Nothing is heard: only whether sessions still are is asked for. */
+  private wait(): void {
+    const since = Date.now();
+    let isAsking = false;
+    const ask = async (): Promise<void> => {
+      if (Date.now() - since > longestSilence) this.endAll();
+      if (isAsking) return;
+      isAsking = true;
+      await this.check(() => true);
+      isAsking = false;
+    };
+    this.questions = setInterval(() => void ask(), askEvery).unref();
+    void ask();
+  }
+
+  private goOn(silence: number): void {
+    clearInterval(this.questions);
+    if (silence > longestSilence + askEvery) this.endAll();
+    for (const stream of this.streams) {
+      const read = async (): Promise<Told[]> => {
+        if (await stream.isAllowed()) return stream.missed?.() ?? stream.begin(stream.last);
+        this.end(stream);
+        return [];
+      };
+      void this.tellInTurn(stream, read).catch(() => undefined);
+    }
   }
 
   private endAll(): void {
@@ -132,6 +132,8 @@ export class Streams<Topic> {
   }
 
   private send(stream: Stream<Topic>, { event, data, id, isLast }: Told): void {
+    if (!this.notifications.isHeard) return;
+    stream.last = id ?? stream.last;
     const name = id === undefined ? '' : `id: ${id}\n`;
     this.write(stream, `event: ${event}\n${name}data: ${JSON.stringify(data)}\n\n`);
     if (isLast === true) this.end(stream);

@@ -9,7 +9,7 @@ import { createDataSource } from '../schema/data-source';
 import { Cable } from '../testing/cable';
 import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';
-import { findRefused, findUncertain, settleUncertain, tryRefused } from './mail.query';
+import { findRefused, findUncertain, forgetSent, settleUncertain, tryRefused } from './mail.query';
 import { Mail } from './mail.service';
 
 describe('a mail', () => {
@@ -156,5 +156,19 @@ describe('a mail', () => {
     expect(server.taken).toHaveLength(1);
     expect(await db.query('select from mails where sent_at is not null')).toHaveLength(1);
     expect(await findUncertain(db)).toEqual([]);
+  });
+
+  it('that went out is forgotten after ninety days; one that waits or was refused never is', async () => {
+    await more(4);
+    await db.query(
+      `update mails set sent_at = case place when 1 then now() - interval '90 days 1 minute'
+                                             when 2 then now() - interval '90 days' + interval '1 minute' end,
+              refused_at = case place when 3 then now() - interval '1 year' end, created_at = now() - interval '1 year'
+         from (select id, row_number() over (order by id) as place from mails) m where m.id = mails.id`,
+    );
+    const ids = await db.query<{ id: string }[]>('select id from mails order by id');
+    expect(await forgetSent(db)).toBe(1);
+    expect(await db.query('select id from mails order by id')).toEqual(ids.slice(1));
+    expect(await forgetSent(db)).toBe(0);
   });
 });

@@ -125,3 +125,16 @@ export async function settleUncertain(db: Db, ids: number[], wentOut: boolean): 
   );
   return count;
 }
+
+/** Days that a mail is kept after it went out. */
+const keptDays = 90;
+
+/** Forgets mails that went out long ago, so many at a time. @returns how many */
+export async function forgetSent(db: Db): Promise<number> {
+  const [, count] = await db.query<[unknown, number]>(
+    `delete from mails where id in (
+       select id from mails where sent_at < now() - make_interval(days => $1) limit 10000)`,
+    [keptDays],
+  );
+  return count;
+}

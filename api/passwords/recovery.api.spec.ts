@@ -1,6 +1,7 @@
 import { type Answer, type Call, hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
+import { sweepLinks } from './recovery.query';
 import { Recovery } from './recovery.service';
 
 const password = 'a new secret';
@@ -155,8 +156,12 @@ describe('a forgotten password', () => {
     );
     expect(Math.round(Number(row?.minutes))).toBe(60);
     expect(row?.kept).toBe(false);
+    await sweepLinks(test.db);
+    expect((await open(second)).status).toBe(204);
     await test.db.query('update recovery_links set expires_at = now()');
     expect((await open(second)).status).toBe(404);
+    await sweepLinks(test.db);
+    expect(await test.db.query('select from recovery_links')).toEqual([]);
 
     const third = await letIn(await linkOf());
     await test.call('/api/profile/agent_password', {

@@ -1,8 +1,11 @@
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   type HeadObjectCommandOutput,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -14,6 +17,9 @@ import type { OpenFile, RecordingFiles } from './recording-files';
 
 /** Milliseconds without a connection, and without a byte. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 30_000 };
+
+/** Where recordings lie in the bucket. */
+const folder = 'recordings/';
 
 /** What a bucket fails with is for the log; who called may try again. */
 const away = (cause: unknown): never => {
@@ -85,8 +91,23 @@ export class BucketFiles implements RecordingFiles {
     return true;
   }
 
+  async removeDrafts(before: Date): Promise<void> {
+    const Bucket = this.bucket;
+    let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
+    while (next !== undefined) {
+      const listed: ListMultipartUploadsCommandOutput = await this.client
+        .send(new ListMultipartUploadsCommand({ Bucket, Prefix: folder, ...next }))
+        .catch(away);
+      for (const { Key, UploadId, Initiated } of listed.Uploads ?? [])
+        if (Initiated !== undefined && Initiated < before)
+          await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(away);
+      const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = listed;
+      next = listed.IsTruncated === true ? { KeyMarker, UploadIdMarker } : undefined;
+    }
+  }
+
   private at(name: string): { Bucket: string; Key: string } {
-    return { Bucket: this.bucket, Key: `recordings/${name}` };
+    return { Bucket: this.bucket, Key: `${folder}${name}` };
   }
 
   private head(name: string): Promise<HeadObjectCommandOutput | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OpenFile, RecordingFiles } from './recording-files';
@@ -48,5 +48,12 @@ export class FolderFiles implements RecordingFiles {
     if (found !== undefined && found.mtime >= before) return false;
     await rm(file, { force: true });
     return true;
+  }
+
+  async removeDrafts(before: Date): Promise<void> {
+    const folders = (await readdir(this.root, { withFileTypes: true }).catch(absent)) ?? [];
+    for (const folder of folders.filter((entry) => entry.isDirectory()))
+      for (const name of await readdir(path.join(this.root, folder.name)))
+        if (name.startsWith('.')) await this.removeOlder(path.join(folder.name, name), before);
   }
 }

@@ -24,4 +24,6 @@ export interface RecordingFiles {
   open(name: string): Promise<OpenFile | undefined>;
   /** Removes what came before an instant; what came since stays. @returns whether nothing is there now */
   removeOlder(name: string, before: Date): Promise<boolean>;
+  /** Removes what began to come before an instant and was left by a process that was killed. */
+  removeDrafts(before: Date): Promise<void>;
 }

@@ -54,6 +54,11 @@ export class RecordingStore {
     return this.files.removeOlder(nameOf(network, connectionId), before);
   }
 
+  /** Removes what began to come before an instant and is not whole, as after a kill. */
+  removeDrafts(before: Date): Promise<void> {
+    return this.files.removeDrafts(before);
+  }
+
   /** Reads a wav from a stream as `save` does, and keeps nothing of it. */
   async check(body: Readable): Promise<number> {
     let bytes = 0;

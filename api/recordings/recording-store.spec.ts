@@ -1,5 +1,7 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import files, { open, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -149,5 +151,71 @@ describe.each([
     for (let time = 1; time <= 2; time++)
       expect(await place.store.removeOlder('cos', 7, new Date(Date.now() + 60_000))).toBe(true);
     expect(await place.names()).toEqual([]);
+  });
+});
+
+describe('uploads that were cut off by a kill', () => {
+  const before = new Date(Date.now() - 3_600_000);
+
+  it('are swept from the folder when they are old; what is whole, and what comes, stays', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'recordings-'));
+    const store = new RecordingStore({ dataDir });
+    await store.removeDrafts(before);
+    const folder = path.join(dataDir, 'recordings/onesun');
+    mkdirSync(folder, { recursive: true });
+    for (const [name, age] of [
+      ['.7.cut-off', 1000],
+      ['.8.under-way', -1000],
+      ['9.wav', 9_000_000],
+    ] as const) {
+      const file = path.join(folder, name);
+      writeFileSync(file, '');
+      utimesSync(file, new Date(), new Date(before.getTime() - age));
+    }
+    await store.removeDrafts(before);
+    expect(readdirSync(folder).sort()).toEqual(['.8.under-way', '9.wav']);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('are given up in the bucket when they are old, page by page', async () => {
+    const asked: string[] = [];
+    const uploadOf = (id: string, begun: Date): string =>
+      `<Upload><Key>recordings/cos/${id}.wav</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`;
+    const [old, young] = [new Date(before.getTime() - 1000), new Date(before.getTime() + 1000)];
+    const server = http.createServer((request, response) => {
+      const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://bucket');
+      asked.push([request.method, pathname, query.get('prefix') ?? query.get('uploadId')].join(' '));
+      if (request.method === 'DELETE') response.writeHead(204).end();
+      else
+        response.end(
+          query.get('key-marker') === null
+            ? `<ListMultipartUploadsResult><IsTruncated>true</IsTruncated><NextKeyMarker>recordings/cos/2.wav</NextKeyMarker>${uploadOf('1', old)}${uploadOf('2', young)}</ListMultipartUploadsResult>`
+            : `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploadOf('3', old)}</ListMultipartUploadsResult>`,
+        );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const keys = { id: 'id', secret: 'secret' };
+    const bucket = { name: 'kept', region: 'us-east-1', endpoint, keys };
+    await new RecordingStore({ dataDir: '/nowhere', bucket }).removeDrafts(before);
+    server.closeAllConnections();
+    server.close();
+    expect(asked).toEqual([
+      'GET /kept/ recordings/',
+      'DELETE /kept/recordings/cos/1.wav 1',
+      'GET /kept/ recordings/',
+      'DELETE /kept/recordings/cos/3.wav 3',
+    ]);
+  });
+
+  it('leave nothing where the disk is full', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'recordings-'));
+    const full = await open('/dev/full', 'r+');
+    const make = jest.spyOn(files, 'open').mockResolvedValueOnce(full);
+    const store = new RecordingStore({ dataDir });
+    await expect(store.save('cos', 7, Readable.from([wav()]))).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(make).toHaveBeenCalledTimes(1);
+    make.mockRestore();
+    await rm(dataDir, { recursive: true });
   });
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DestinationStream } from 'pino';
 import { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { type Env, readEnv } from '../config/env';
@@ -46,15 +47,22 @@ export class TestApp {
     readonly dataDir: string,
   ) {}
 
-  /** @param through changes the address the application uses, for instance to that of a proxy */
-  static async start(env: Partial<Env> = {}, through = (url: string): string => url): Promise<TestApp> {
+  /**
+   * @param through changes the address the application uses, for instance to that of a proxy
+   * @param log where its log goes; with none it is silent
+   */
+  static async start(
+    env: Partial<Env> = {},
+    through = (url: string): string => url,
+    log?: DestinationStream,
+  ): Promise<TestApp> {
     const made = await createTestDatabase();
     const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-app-'));
     const database = { ...made, url: through(made.url) };
     const app = await createApp(
       {
         ...readEnv({
-          LOG_LEVEL: 'silent',
+          LOG_LEVEL: log === undefined ? 'silent' : 'info',
           DATABASE_URL: database.url,
           DATA_DIR: dataDir,
           DATA_KEY: testKey,
@@ -63,6 +71,7 @@ export class TestApp {
         ...env,
       },
       database.url,
+      log,
     );
     return new TestApp(app, app.get(DataSource), database.url, () => database.drop(), dataDir);
   }

@@ -1,4 +1,5 @@
 import openapi from '../../common/api/openapi.json';
+import { nameJoins } from '../http/describe-operations';
 import { problemPage } from '../http/problem-codes';
 
 interface Operation {
@@ -57,8 +58,9 @@ export function undescribed(
 
 /** What is wrong with the body of an error answer. */
 function faultOf(problem: Record<string, unknown>, status: number, reference: string): string | undefined {
-  const code = reference.split('/').at(-1);
-  if (problem.code !== code) return `code is not ${code}`;
+  const codes = reference.split('/').at(-1)?.split(nameJoins) ?? [];
+  const { code } = problem;
+  if (typeof code !== 'string' || !codes.includes(code)) return `code is not ${codes.join(' or ')}`;
   if (problem.type !== `${problemPage}#${code}`) return 'type is not the address of its code';
   if (problem.status !== status) return 'status is not that of the answer';
   const missing = problemFields.required.find((name) => problem[name] === undefined || problem[name] === '');

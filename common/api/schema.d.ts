@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process and its database answer */
+        /** The process and its database answer, and the disk takes what comes */
         get: operations["getHealthReady"];
         put?: never;
         post?: never;
@@ -3338,7 +3338,7 @@ export interface components {
              * @description What went wrong, for programs: the title and the sentences may change, this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away";
+            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "disk_full";
             /** @description For input: the message of every wrong field. */
             errors?: {
                 [key: string]: string;
@@ -3652,8 +3652,8 @@ export interface components {
                 };
             };
         };
-        /** @description Temporarily unavailable. The database cannot be reached. `Retry-After` tells after how many seconds to try again. */
-        database_away: {
+        /** @description Temporarily unavailable. The database cannot be reached. `Retry-After` tells after how many seconds to try again. The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again. */
+        database_away_or_disk_full: {
             headers: {
                 /** @description Seconds after which to try again */
                 "Retry-After"?: number;
@@ -3672,12 +3672,12 @@ export interface components {
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "database_away";
+                    code?: "database_away" | "disk_full";
                 };
             };
         };
-        /** @description Temporarily unavailable. The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again. */
-        storage_away: {
+        /** @description Temporarily unavailable. The database cannot be reached. `Retry-After` tells after how many seconds to try again. The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again. The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again. */
+        database_away_or_storage_away_or_disk_full: {
             headers: {
                 /** @description Seconds after which to try again */
                 "Retry-After"?: number;
@@ -3686,17 +3686,17 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "/api/docs/errors#storage_away",
+                 *       "type": "/api/docs/errors#database_away",
                  *       "title": "Temporarily unavailable",
                  *       "status": 503,
-                 *       "detail": "The recordings cannot be reached at the moment. Please try again shortly.",
+                 *       "detail": "The database cannot be reached at the moment. Please try again shortly.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
-                 *       "code": "storage_away"
+                 *       "code": "database_away"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "storage_away";
+                    code?: "database_away" | "storage_away" | "disk_full";
                 };
             };
         };
@@ -3739,7 +3739,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getHealthLive: {
@@ -3762,7 +3762,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getHealthReady: {
@@ -3785,7 +3785,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postSessions: {
@@ -3817,7 +3817,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getSession: {
@@ -3841,7 +3841,7 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     deleteSession: {
@@ -3863,7 +3863,7 @@ export interface operations {
             400: components["responses"]["validation"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putProfileAgentPassword: {
@@ -3893,7 +3893,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putProfilePassword: {
@@ -3924,7 +3924,7 @@ export interface operations {
             422: components["responses"]["wrong_password"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postProfileForgotPassword: {
@@ -3953,7 +3953,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getProfileAuthorizePassword: {
@@ -3979,7 +3979,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putProfilePasswordUnchecked: {
@@ -4009,7 +4009,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getLocation: {
@@ -4036,7 +4036,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getBotCheck: {
@@ -4060,7 +4060,7 @@ export interface operations {
             400: components["responses"]["validation"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getAgreements: {
@@ -4086,7 +4086,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getAgreement: {
@@ -4117,7 +4117,7 @@ export interface operations {
             400: components["responses"]["validation"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getFirstManager: {
@@ -4142,7 +4142,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postFirstManager: {
@@ -4176,7 +4176,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicsEvents: {
@@ -4201,7 +4201,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicEvents: {
@@ -4229,7 +4229,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicsUsernameAvailable: {
@@ -4256,7 +4256,7 @@ export interface operations {
             400: components["responses"]["validation"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicsPhonePinAvailable: {
@@ -4286,7 +4286,7 @@ export interface operations {
             400: components["responses"]["validation"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychics: {
@@ -4319,7 +4319,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychics: {
@@ -4351,7 +4351,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicsBusy: {
@@ -4376,7 +4376,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicStatus: {
@@ -4404,7 +4404,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicStatus: {
@@ -4439,7 +4439,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicImage: {
@@ -4472,7 +4472,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putPsychicImage: {
@@ -4515,7 +4515,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     deletePsychicImage: {
@@ -4547,7 +4547,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicPin: {
@@ -4576,7 +4576,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicProfile: {
@@ -4613,7 +4613,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putPsychicProfile: {
@@ -4654,7 +4654,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postProfileApprove: {
@@ -4689,7 +4689,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postProfileReject: {
@@ -4730,7 +4730,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getProfile: {
@@ -4764,7 +4764,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putProfile: {
@@ -4801,7 +4801,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicPhones: {
@@ -4838,7 +4838,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicPhones: {
@@ -4879,7 +4879,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicPhoneSetPreferred: {
@@ -4914,7 +4914,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getSearch: {
@@ -4942,7 +4942,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychic: {
@@ -4970,7 +4970,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putPsychicAcctStatus: {
@@ -5004,7 +5004,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putPsychicPermissions: {
@@ -5039,7 +5039,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putPsychicAutoEmail: {
@@ -5074,7 +5074,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putPsychicLimitedReadings: {
@@ -5108,7 +5108,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicSpecialApproval: {
@@ -5136,7 +5136,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicDupes: {
@@ -5164,7 +5164,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicScheduledCalls: {
@@ -5192,7 +5192,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicChats: {
@@ -5223,7 +5223,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicChatsEvents: {
@@ -5254,7 +5254,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicChatMessages: {
@@ -5283,7 +5283,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicChatMessages: {
@@ -5329,7 +5329,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicChatTyping: {
@@ -5364,7 +5364,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicChatAccept: {
@@ -5394,7 +5394,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicChatDecline: {
@@ -5424,7 +5424,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicChatEnd: {
@@ -5454,7 +5454,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsChats: {
@@ -5498,7 +5498,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getIntegrationsChatEvents: {
@@ -5528,7 +5528,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsChatMessages: {
@@ -5576,7 +5576,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsChatTyping: {
@@ -5612,7 +5612,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsChatEnd: {
@@ -5643,7 +5643,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicReadings: {
@@ -5677,7 +5677,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicReadingVersions: {
@@ -5706,7 +5706,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicRecording: {
@@ -5758,7 +5758,7 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             416: components["responses"]["range_not_satisfiable"];
             500: components["responses"]["internal"];
-            503: components["responses"]["storage_away"];
+            503: components["responses"]["database_away_or_storage_away_or_disk_full"];
         };
     };
     getPsychicCustomers: {
@@ -5794,7 +5794,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicCustomersPsychic: {
@@ -5830,7 +5830,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicCustomer: {
@@ -5859,7 +5859,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicLogins: {
@@ -5895,7 +5895,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicLoginsSummary: {
@@ -5926,7 +5926,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicSchedule: {
@@ -5963,7 +5963,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicSchedule: {
@@ -6003,7 +6003,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicListings: {
@@ -6040,7 +6040,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicListings: {
@@ -6081,7 +6081,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicListingsApprove: {
@@ -6116,7 +6116,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicListingsReject: {
@@ -6157,7 +6157,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicListingsDeleteRejected: {
@@ -6192,7 +6192,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getContacts: {
@@ -6223,7 +6223,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postContacts: {
@@ -6252,7 +6252,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getContact: {
@@ -6289,7 +6289,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putContact: {
@@ -6329,7 +6329,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     deleteContact: {
@@ -6359,7 +6359,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicGiftsEligible: {
@@ -6387,7 +6387,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicGifts: {
@@ -6421,7 +6421,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicGifts: {
@@ -6459,7 +6459,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["key_reused"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postPsychicProblem: {
@@ -6494,7 +6494,7 @@ export interface operations {
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getExportsPsychics: {
@@ -6525,7 +6525,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getExportsStatistics: {
@@ -6556,7 +6556,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getExportsPsychicReadings: {
@@ -6590,7 +6590,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getExportsPsychicDays: {
@@ -6622,7 +6622,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getExportsPsychicCustomers: {
@@ -6656,7 +6656,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getExportsContacts: {
@@ -6687,7 +6687,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getExportsPsychicGifts: {
@@ -6721,7 +6721,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getExportsPsychicLogins: {
@@ -6755,7 +6755,7 @@ export interface operations {
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getStatistics: {
@@ -6795,7 +6795,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getStatisticsSummary: {
@@ -6834,7 +6834,7 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getStatisticsDays: {
@@ -6878,7 +6878,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getStatisticsHours: {
@@ -6906,7 +6906,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicStatistics: {
@@ -6943,7 +6943,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicDays: {
@@ -6985,7 +6985,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicRatings: {
@@ -7016,7 +7016,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getApprovals: {
@@ -7047,7 +7047,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getIntegrationsReadings: {
@@ -7080,7 +7080,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsReadings: {
@@ -7119,7 +7119,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getIntegrationsReading: {
@@ -7147,7 +7147,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     deleteIntegrationsReading: {
@@ -7178,7 +7178,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsStatisticsPublish: {
@@ -7206,7 +7206,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsCustomers: {
@@ -7240,7 +7240,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsLogins: {
@@ -7274,7 +7274,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsScheduledCalls: {
@@ -7308,7 +7308,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postIntegrationsPsychicStatus: {
@@ -7346,7 +7346,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putIntegrationsRecording: {
@@ -7392,7 +7392,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["storage_away"];
+            503: components["responses"]["database_away_or_storage_away_or_disk_full"];
         };
     };
     getIntegrationsPsychics: {
@@ -7423,7 +7423,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getIntegrationsReadingsTotals: {
@@ -7451,7 +7451,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getApiKeys: {
@@ -7476,7 +7476,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getApiKeysCalls: {
@@ -7507,7 +7507,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getWebhooks: {
@@ -7532,7 +7532,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postWebhooks: {
@@ -7564,7 +7564,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putWebhook: {
@@ -7598,7 +7598,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     deleteWebhook: {
@@ -7624,7 +7624,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getWebhookDeliveries: {
@@ -7658,7 +7658,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postWebhookDeliverieRetry: {
@@ -7687,7 +7687,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
 }
