@@ -43,7 +43,8 @@ function stop() {
   setTimeout(() => child.kill('SIGQUIT'), 7000).unref();
 }
 
-fs.writeFileSync(pidFile, String(process.pid));
+// who wants to know whether it still keeps the server asks for both
+fs.writeFileSync(pidFile, `${process.pid}\n${process.ppid}\n`);
 // a server that does not even start once is a fault to tell, not to repeat
 /** @type {number | undefined} */
 let firstBegin = start();

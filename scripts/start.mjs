@@ -1,9 +1,12 @@
-// `npm start`: installs and builds what is missing or has changed, then serves everything.
-import { build, install, isStopping, main, run } from './lib/steps.mjs';
+// `npm start`: installs and builds what is missing or has changed, then serves everything, again after each fault.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepRunning } from './lib/restarts.mjs';
+import { build, install, isStopping, main, runTied, say } from './lib/steps.mjs';
 
 main(async () => {
   await install();
   await build();
   if (isStopping()) process.exit(130);
-  process.exit(await run(process.execPath, ['dist/api/main.js']));
+  const pause = (/** @type {number} */ seconds) => sleep(seconds * 1000);
+  process.exit(await keepRunning(() => runTied(['dist/api/main.js']), { say, pause, isStopping }));
 });

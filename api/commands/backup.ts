@@ -2,6 +2,7 @@ import path from 'node:path';
 import { writeBackup } from '../backup/write-backup';
 import { loadDataKey } from '../config/data-key';
 import { readEnv } from '../config/env';
+import { sayWhile } from '../config/say-while';
 import { StartupError } from '../config/startup-error';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { connectAsItIs } from './connect';
@@ -18,11 +19,13 @@ runCommand(help, async (args) => {
   const env = readEnv();
   const database = await connectAsItIs();
   try {
-    const { rows, recordings } = await writeBackup(path.resolve(file), {
-      url: database.url,
-      recordings: new RecordingStore(env),
-      dataKey: loadDataKey(env),
-    });
+    const { rows, recordings } = await sayWhile(say, 'Writing the backup', () =>
+      writeBackup(path.resolve(file), {
+        url: database.url,
+        recordings: new RecordingStore(env),
+        dataKey: loadDataKey(env),
+      }),
+    );
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
     say(`${file} holds ${all} rows of ${Object.keys(rows).length} tables and ${recordings} recordings.`);
     say('The data key is not in it. Keep it apart: without it nobody can read SSNs and PINs again.');

@@ -1,7 +1,10 @@
 import { readEnv } from '../config/env';
+import { sayWhile } from '../config/say-while';
 import type { DatabaseAddress } from '../database/address';
 import { startEmbeddedPostgres } from '../database/embedded';
+import { requireDatabase } from '../database/reach';
 import { migrateDatabase } from '../schema/migrate';
+import { say } from './run-command';
 
 export interface Connected extends DatabaseAddress {
   close(): Promise<void>;
@@ -14,19 +17,18 @@ export interface Connected extends DatabaseAddress {
  */
 export async function connectForCommand(): Promise<Connected> {
   const connected = await connectAsItIs();
-  await migrateDatabase(connected);
+  await sayWhile(say, 'Bringing the schema up to date', () => migrateDatabase(connected));
   return connected;
 }
 
 /** The same with the schema left as it is. */
 export async function connectAsItIs(): Promise<Connected> {
   const env = readEnv();
-  if (env.databaseUrl !== undefined)
-    return {
-      url: env.databaseUrl,
-      ownerUrl: env.databaseOwnerUrl ?? env.databaseUrl,
-      close: () => Promise.resolve(),
-    };
+  if (env.databaseUrl !== undefined) {
+    const address = { url: env.databaseUrl, ownerUrl: env.databaseOwnerUrl ?? env.databaseUrl };
+    await requireDatabase(address);
+    return { ...address, close: () => Promise.resolve() };
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, ifRunning: 'attach' });
   return { ...embedded, close: () => embedded.stop() };
 }

@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
+import { sayWhile } from '../config/say-while';
 import { StartupError } from '../config/startup-error';
 import { isDatabaseAway } from '../database/away';
 import { createIngestPool } from '../database/pools';
@@ -142,7 +143,7 @@ runCommand(help, async (args) => {
   const signal = listenForStop();
   const shouldStop = (): boolean => signal() !== undefined;
   const wanted = readWanted(args);
-  const total = await countLines(wanted, shouldStop);
+  const total = await sayWhile(say, `Reading ${wanted.file}`, () => countLines(wanted, shouldStop));
   const stoppedEarly = signal();
   if (stoppedEarly !== undefined) {
     say('Stopped before the first line; nothing was written.');

@@ -3,6 +3,7 @@ import { rekeyWebhooks } from '../webhooks/rekey';
 import { Audit } from '../audit/audit.service';
 import { loadSecrets } from '../database/load-secrets';
 import { readEnv } from '../config/env';
+import { sayWhile } from '../config/say-while';
 import { createDataSource } from '../schema/data-source';
 import { connectForCommand } from './connect';
 import { runCommand, say } from './run-command';
@@ -17,7 +18,7 @@ runCommand(help, async () => {
   const database = await connectForCommand();
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
-    const count = await rekey(db, secrets, new Audit());
+    const count = await sayWhile(say, 'Changing the key', () => rekey(db, secrets, new Audit()));
     const endpoints = await rekeyWebhooks(db, secrets);
     say(
       `Under the key in force now: ${count} psychics and ${endpoints} webhooks more, so all of them. The second key is not needed any more.`,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readBackup } from '../backup/read-backup';
 import { findDataKey } from '../config/data-key';
 import { readEnv } from '../config/env';
+import { sayWhile } from '../config/say-while';
 import { StartupError } from '../config/startup-error';
 import { migrateDatabase } from '../schema/migrate';
 import { RecordingStore } from '../recordings/recording-store.service';
@@ -20,11 +21,13 @@ runCommand(help, async (args) => {
   const env = readEnv();
   const database = await connectAsItIs();
   try {
-    const { rows, recordings } = await readBackup(path.resolve(file), {
-      url: database.ownerUrl,
-      recordings: new RecordingStore(env),
-      dataKey: findDataKey(env),
-    });
+    const { rows, recordings } = await sayWhile(say, 'Restoring', () =>
+      readBackup(path.resolve(file), {
+        url: database.ownerUrl,
+        recordings: new RecordingStore(env),
+        dataKey: findDataKey(env),
+      }),
+    );
     // the role of the application is let in
     await migrateDatabase(database);
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0);

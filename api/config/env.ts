@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
+import { fieldsOf } from './fields';
 import { StartupError } from './startup-error';
 
 /** A bucket at S3, or at what speaks as it does. */
@@ -64,52 +64,12 @@ export interface Env {
   webhookNetworks: string[];
 }
 
-/** What stands in examples: a start with it is a mistake. */
-const placeholder = /^(change-?me|example|placeholder|secret|password)$/i;
-
-/** An address, or one with the length of its prefix behind it. */
-function isBlock(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    bits > 0 &&
-    more.length === 0 &&
-    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
-  );
-}
-
 /**
  * Reads the environment once. The only reader of `process.env`.
  * @throws StartupError naming every wrong variable in one sentence each.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const faults: string[] = [];
-  const text = (name: string): string | undefined => {
-    const value = source[name]?.trim();
-    if (value !== undefined && placeholder.test(value)) faults.push(`${name} still holds a placeholder.`);
-    return value === '' ? undefined : value;
-  };
-  const whole = (name: string, fallback: number, least: number, most: number): number => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const number = Number(value);
-    if (Number.isInteger(number) && number >= least && number <= most) return number;
-    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
-    return fallback;
-  };
-  const flag = (name: string, fallback = false): boolean => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    if (!['0', '1', 'true', 'false'].includes(value)) faults.push(`${name} must be 1 or 0, not "${value}".`);
-    return value === '1' || value === 'true';
-  };
-  const oneOf = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const choice = choices.find((candidate) => candidate === value);
-    if (choice === undefined) faults.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
-    return choice ?? fallback;
-  };
+  const { faults, text, whole, flag, oneOf, blocks, url, matching } = fieldsOf(source);
 
   const byNetwork = (read: (network: Network) => string): Record<Network, string> =>
     Object.fromEntries(networks.map((network) => [network, read(network)])) as Record<Network, string>;
@@ -118,67 +78,54 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     (prefix: string, otherwise: string) =>
     (network: Network): string => {
       const name = `${prefix}_${network.toUpperCase()}`;
-      const address = text(name) ?? `${otherwise}@${network}.example`;
-      if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address)) faults.push(`${name} must be an email address.`);
-      return address;
+      return matching(name, `${otherwise}@${network}.example`, /^[^\s@<>]+@[^\s@<>]+$/, 'an email address');
     };
 
   const site = (network: Network): string => {
     const name = `SITE_URL_${network.toUpperCase()}`;
     const host = network === defaultNetwork ? 'localhost' : `${network}.localhost`;
     const address = text(name) ?? `http://${host}:${port}`;
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (!/^https?:$/.test(url?.protocol ?? '') || url?.pathname !== '/' || url.search + url.hash !== '')
-      faults.push(`${name} must be an address without a path, such as https://${network}.example.`);
-    return url?.origin ?? '';
+    const named = URL.canParse(address) ? new URL(address) : undefined;
+    if (
+      !/^https?:$/.test(named?.protocol ?? '') ||
+      named?.pathname !== '/' ||
+      named.search + named.hash !== ''
+    )
+      faults.add(`${name} must be an address without a path, such as https://${network}.example.`);
+    return named?.origin ?? '';
   };
 
   const bucket = (): Bucket | undefined => {
-    const name = text('S3_BUCKET');
-    if (name === undefined) return undefined;
-    const endpoint = text('S3_ENDPOINT');
+    const endpoint = url('S3_ENDPOINT', /^https?:$/, 'https://s3.example');
     const id = text('S3_ACCESS_KEY_ID');
     const secret = text('S3_SECRET_ACCESS_KEY');
-    if (endpoint !== undefined && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
-      faults.push('S3_ENDPOINT must begin with http:// or https://.');
+    const region = matching('S3_REGION', 'us-east-1', /^[a-z0-9-]+$/i, 'the name of a region');
+    if (text('S3_BUCKET') === undefined) {
+      const [alone] = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(text);
+      if (alone !== undefined) faults.add(`${alone} goes with an S3_BUCKET.`);
+      return undefined;
+    }
+    const name = matching('S3_BUCKET', '', /^[a-z0-9][a-z0-9._-]+$/i, 'the name of a bucket');
     if ((id === undefined) !== (secret === undefined))
-      faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.');
+      faults.add('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.');
     return {
       name,
-      region: text('S3_REGION') ?? 'us-east-1',
+      region,
       endpoint,
       keys: id === undefined || secret === undefined ? undefined : { id, secret },
     };
   };
-  const listed = (name: string): string[] =>
-    (text(name) ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-
-  const webhookNetworks = listed('WEBHOOK_NETWORKS');
-  for (const block of webhookNetworks)
-    if (!isBlock(block))
-      faults.push(`WEBHOOK_NETWORKS must name addresses or CIDR blocks such as 10.2.0.0/16, not "${block}".`);
 
   const port = whole('PORT', 3000, 0, 65_535);
-  const databaseUrl = text('DATABASE_URL');
-  const smtpUrl = text('SMTP_URL');
-  if (smtpUrl !== undefined && !/^smtps?:\/\//.test(smtpUrl))
-    faults.push('SMTP_URL must begin with smtp:// or smtps://.');
-  const databaseOwnerUrl = text('DATABASE_OWNER_URL');
-  for (const [name, url] of Object.entries({
-    DATABASE_URL: databaseUrl,
-    DATABASE_OWNER_URL: databaseOwnerUrl,
-  }))
-    if (url !== undefined && !/^postgres(ql)?:\/\//.test(url))
-      faults.push(`${name} must begin with postgres:// or postgresql://.`);
+  const postgres = /^postgres(ql)?:$/;
+  const databaseUrl = url('DATABASE_URL', postgres, 'postgres://role:password@host:5432/app');
+  const databaseOwnerUrl = url('DATABASE_OWNER_URL', postgres, 'postgres://role:password@host:5432/app');
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
-    faults.push('DATABASE_OWNER_URL goes with a DATABASE_URL for the role of the application.');
+    faults.add('DATABASE_OWNER_URL goes with a DATABASE_URL for the role of the application.');
   const [dataKey, secondDataKey] = ['DATA_KEY', 'DATA_KEY_SECOND'].map((name) => {
     const key = text(name);
     if (key !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(key))
-      faults.push(`${name} must be 32 bytes in base64.`);
+      faults.add(`${name} must be 32 bytes in base64.`);
     return key;
   });
   const production = oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production';
@@ -197,11 +144,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secondDataKey,
     runAs: text('RUN_AS'),
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    trustedProxies: listed('TRUSTED_PROXIES'),
+    trustedProxies: blocks('TRUSTED_PROXIES'),
     https: flag('HTTPS'),
     sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 1440),
     sessionMaxHours: whole('SESSION_MAX_HOURS', 24, 1, 168),
-    smtpUrl,
+    smtpUrl: url('SMTP_URL', /^smtps?:$/, 'smtps://user:password@host:465'),
     mailFrom: byNetwork(mailAddress('MAIL_FROM', 'no-reply')),
     supportMail: byNetwork(mailAddress('SUPPORT_MAIL', 'support')),
     siteUrl: byNetwork(site),
@@ -212,10 +159,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
-    webhookNetworks,
+    webhookNetworks: blocks('WEBHOOK_NETWORKS'),
   };
   if (production && seedDemo)
-    faults.push('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');
-  if (faults.length > 0) throw new StartupError(faults.join(' '));
+    faults.add('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');
+  if (faults.size > 0) throw new StartupError([...faults].join(' '));
   return env;
 }

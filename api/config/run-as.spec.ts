@@ -2,7 +2,15 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFi
 import os from 'node:os';
 import path from 'node:path';
 import { StartupError } from './startup-error';
-import { accountsHere, canWork, chooseAccount, dropRoot, handOver, keepPrivate } from './run-as';
+import {
+  accountsHere,
+  canWork,
+  chooseAccount,
+  dropRoot,
+  handOver,
+  keepPrivate,
+  requireAccount,
+} from './run-as';
 
 const accounts = [
   { name: 'root', uid: 0, gid: 0 },
@@ -11,10 +19,17 @@ const accounts = [
   { name: 'nobody', uid: 65534, gid: 65534 },
 ];
 
+const asRoot = process.getuid?.() === 0 ? it : it.skip;
+
 describe('the account that a process started as root becomes', () => {
   it('is the one that is named, else the database’s', () => {
     expect(chooseAccount(accounts, { wanted: 'office', database: 101 })?.name).toBe('office');
     expect(chooseAccount(accounts, { wanted: undefined, database: 101 })?.name).toBe('postgres');
+  });
+
+  asRoot('is asked for before anything is begun', () => {
+    expect(() => requireAccount('missing')).toThrow('RUN_AS must name an account');
+    requireAccount(undefined);
   });
 
   it('is never one that others share, nor root', () => {
@@ -45,13 +60,12 @@ describe('the data folder', () => {
     expect(['mail', 'data.key', 'mail/one.eml'].map(mode)).toEqual(['700', '600', '600']);
   });
 
-  const asRoot = process.getuid?.() === 0 ? it : it.skip;
-
   asRoot('is handed over as far as it is root’s', () => {
     chownSync(path.join(folder, 'pg18'), 101, 101);
+    writeFileSync(path.join(folder, 'pg18', 'file'), '');
     handOver(folder, { name: 'office', uid: 1001, gid: 1001 });
     const owner = (name: string): number => statSync(path.join(folder, name)).uid;
-    expect(['.', 'mail', 'data.key', 'pg18'].map(owner)).toEqual([1001, 1001, 1001, 101]);
+    expect(['.', 'mail', 'data.key', 'pg18', 'pg18/file'].map(owner)).toEqual([1001, 1001, 1001, 101, 0]);
   });
 
   asRoot('must be within reach, and the code readable, else the process stays root and says so', () => {

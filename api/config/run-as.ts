@@ -45,6 +45,12 @@ export function chooseAccount(accounts: Account[], { wanted, database }: Wishes)
   return account;
 }
 
+/** @throws StartupError RUN_AS names no account that will do */
+export function requireAccount(wanted: string | undefined): void {
+  if (wanted !== undefined && process.getuid?.() === 0)
+    chooseAccount(accountsHere(), { wanted, database: undefined });
+}
+
 export interface Place {
   /** What the program is read from while it runs. */
   code: string[];

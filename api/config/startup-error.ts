@@ -2,3 +2,8 @@
 export class StartupError extends Error {
   override name = 'StartupError';
 }
+
+/** One that may go well a little later: a fault, and no refusal. */
+export class PassingError extends StartupError {
+  override name = 'PassingError';
+}

@@ -64,17 +64,24 @@ export async function seedDemo(
   });
 }
 
-/** Brings the records of a demo up to the hour and publishes them; elsewhere, and a second time, it changes nothing. */
+/**
+ * Brings the records of a demo up to the hour and publishes them; elsewhere, and a second time, it changes nothing.
+ * @returns the networks that are demos
+ */
 export async function topUpDemo(
   url: string,
   { recordings, now = new Date(), seed = defaultSeed }: Omit<DemoOptions, 'secrets'>,
-): Promise<void> {
+): Promise<Network[]> {
   const pool = createIngestPool(url);
   try {
+    const demos: Network[] = [];
     for (const network of networks) {
       const demo = await findDemo(onDriver(pool), network, hashKey(demoKey(network)));
-      if (demo !== undefined) await topUp(pool, recordings, network, seed, now, demo.last);
+      if (demo === undefined) continue;
+      demos.push(network);
+      await topUp(pool, recordings, network, seed, now, demo.last);
     }
+    return demos;
   } finally {
     await pool.end();
   }

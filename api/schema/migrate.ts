@@ -1,11 +1,11 @@
 import { createDataSource, migrationNames } from './data-source';
 import { findMigrations } from './migrations.query';
 import { admitRole } from './application-role.query';
-import { StartupError } from '../config/startup-error';
+import { PassingError, StartupError } from '../config/startup-error';
 import { type DatabaseAddress, roleOf } from '../database/address';
-import { isDatabaseAway } from '../database/away';
 import { type Db, onDriver } from '../database/db';
 import { withLock, withOwnClient } from '../database/pools';
+import { whyAway } from '../database/reach-faults';
 
 const migrationLock = 7_310_001;
 
@@ -30,12 +30,23 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
         await withOwnClient(ownerUrl, (client) => admitRole(onDriver(client), role));
     });
   } catch (error) {
-    if (isDatabaseAway(error))
-      throw new StartupError(
-        'The database cannot be reached. Please check DATABASE_URL and that the server runs.',
-      );
-    throw error;
+    throw explained(error, ownerUrl);
   }
+}
+
+function explained(error: unknown, ownerUrl: string): unknown {
+  if (error instanceof StartupError) return error;
+  const away = whyAway(error, ownerUrl);
+  if (away !== undefined)
+    return new PassingError(`${away} Please check DATABASE_URL and that the server runs.`);
+  const { code, message } = error as Error & { code?: unknown };
+  if (code === '42501')
+    return new StartupError(
+      `The role "${roleOf(ownerUrl)}" may not change the schema (${message}): make it the owner of the database, as "Two roles" in docs/operations.md shows.`,
+    );
+  if (code === '53100')
+    return new StartupError(`There is no room left on the disk of the database (${message}).`);
+  return error;
 }
 
 async function requireKnown(db: Db): Promise<void> {

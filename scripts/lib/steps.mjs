@@ -53,15 +53,32 @@ if (process.env.npm_lifecycle_event !== undefined) {
  * @param {{ env?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<number>}
  */
-export function run(program, args, { env = {}, cwd = root } = {}) {
+export async function run(program, args, { env = {}, cwd = root } = {}) {
+  const { code } = await ended(
+    spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' }),
+  );
+  return code ?? 1;
+}
+
+/**
+ * Runs a program that ends with this process, however that ends: it has a channel that closes with it.
+ * @param {string[]} args of Node
+ */
+export const runTied = (args) =>
+  ended(spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<import('./restarts.mjs').End>}
+ */
+function ended(child) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
     children.add(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       children.delete(child);
       if (stopping && signal !== null) process.exit(130);
-      resolve(code ?? 1);
+      resolve({ code, signal });
     });
   });
 }
@@ -94,6 +111,30 @@ export function start(program, args, env) {
 
 export const isStopping = () => stopping;
 
+/** Milliseconds between two words while something takes long. */
+const wordEach = 5_000;
+
+/**
+ * Does something that may take long, with a word each few seconds, so that nobody thinks that it hangs.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function sayWhile(what, work) {
+  say(`${what} …`);
+  const begun = performance.now();
+  const word = setInterval(
+    () => say(`${what} … ${Math.round((performance.now() - begun) / 1000)} s`),
+    wordEach,
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(word);
+  }
+}
+
 /** @param {string} name @returns {string} a program of an installed package */
 export function bin(name) {
   return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
@@ -104,10 +145,11 @@ export async function install() {
   const stamp = path.join(root, 'node_modules', '.installed');
   const wanted = hashFiles(['package-lock.json']);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
-  say('Installing the packages; the first time takes a minute or two …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // what builds are development packages, wherever the program is to run
-  if ((await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) !== 0)
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const what = 'Installing the packages, which takes a minute or two the first time';
+  if ((await sayWhile(what, () => run(npm, args))) !== 0)
     throw new Error('The packages could not be installed.');
   fs.writeFileSync(stamp, wanted);
 }
@@ -139,9 +181,9 @@ const webSources = [
 
 /** Builds what changed: the API, and (unless `apiOnly`) the web apps. */
 export async function build({ apiOnly = false } = {}) {
-  await buildPart('api', apiSources, 'Building the API …', compile);
+  await buildPart('api', apiSources, 'Building the API', compile);
   if (apiOnly) return;
-  await buildPart('web', webSources, 'Building the web pages …', async () => {
+  await buildPart('web', webSources, 'Building the web pages', async () => {
     for (const folder of Object.values(webApps)) {
       const code = await run(bin('vite'), [
         'build',
@@ -164,7 +206,7 @@ export async function build({ apiOnly = false } = {}) {
 
 /** Builds the API, and checks the types of all that `tsconfig.json` names on the way. */
 export function checkAndBuildApi() {
-  const announcement = 'Building the API, and checking the types of its tests …';
+  const announcement = 'Building the API, and checking the types of its tests';
   return buildPart('api', apiSources, announcement, () => compile('--tests'), { always: true });
 }
 
@@ -186,9 +228,8 @@ async function buildPart(name, sources, announcement, work, { always = false } =
   const stamp = path.join(root, 'dist', `.built-${name}`);
   const wanted = hashFiles(sources);
   if (!always && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
-  say(announcement);
   fs.rmSync(stamp, { force: true });
-  if ((await work()) !== 0) throw new Error(`The build failed.`);
+  if ((await sayWhile(announcement, work)) !== 0) throw new Error(`The build failed.`);
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, wanted);
 }

@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { DatabaseAddress } from '../address';
 import { isDatabaseAway } from '../away';
 import { withOwnClient } from '../pools';
 import { type Place, preparePlace } from './place';
-import { clearRemains, findServer } from './processes';
+import { clearRemains, findServer, letGo } from './processes';
 import { withStartLock } from './start-lock';
 import { StartupError } from '../../config/startup-error';
 
@@ -51,6 +52,7 @@ export async function startEmbeddedPostgres({
     log(`The database's account cannot reach ${dataDir}; its files lie in ${place.folder}.`);
   // beside the folder, which initdb and the account own
   return withStartLock(`${place.folder}.lock`, async () => {
+    await letGo(place.supervisorFile);
     const running = findServer(place.data, place.supervisorFile);
     if (running?.kept === true) {
       if (ifRunning === 'refuse')
@@ -67,7 +69,7 @@ export async function startEmbeddedPostgres({
       };
     }
     await clearRemains(place.data, place.supervisorFile);
-    initialise(place, dataDir === undefined);
+    await initialise(place, dataDir === undefined);
     return run(place, dataDir === undefined);
   });
 }
@@ -97,7 +99,7 @@ function writePassword({ account }: Place, file: string): void {
 }
 
 /** Makes the cluster in a side folder; the rename is the moment it exists, so a killed start leaves nothing half. */
-function initialise(place: Place, temporary: boolean): void {
+async function initialise(place: Place, temporary: boolean): Promise<void> {
   if (fs.existsSync(path.join(place.data, 'PG_VERSION'))) return;
   const side = `${place.data}.new`;
   fs.rmSync(side, { recursive: true, force: true });
@@ -119,19 +121,23 @@ function initialise(place: Place, temporary: boolean): void {
     ...(temporary ? ['--no-sync'] : []),
   );
   const { uid, gid } = place.account ?? {};
-  const made = spawnSync(place.binaries.program('initdb'), args, {
-    env: place.environment,
-    cwd: place.folder,
-    encoding: 'utf8',
-    uid,
-    gid,
-  });
-  if (made.status !== 0)
+  try {
+    await promisify(execFile)(place.binaries.program('initdb'), args, {
+      env: place.environment,
+      cwd: place.folder,
+      uid,
+      gid,
+    });
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
     throw new StartupError(
-      `The embedded database could not be made: ${made.error?.message ?? made.stderr.trim()} Set DATABASE_URL to use a PostgreSQL server instead.`,
+      `The embedded database could not be made: ${inOneLine(stderr ?? '') || message} Set DATABASE_URL to use a PostgreSQL server instead.`,
     );
+  }
   fs.renameSync(side, place.data);
 }
+
+const inOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, '; ');
 
 async function run(place: Place, temporary: boolean): Promise<EmbeddedPostgres> {
   const port = await freePort();
@@ -210,7 +216,7 @@ async function ready(place: Place, port: number, child: Launched): Promise<void>
   for (;;) {
     if (child.process.exitCode !== null || Date.now() > until)
       throw new StartupError(
-        `The embedded database did not start: ${child.said().trim() || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`,
+        `The embedded database did not start: ${inOneLine(child.said()) || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`,
       );
     try {
       await withOwnClient(addressOf(superuser, place.passwordFile, port, 'postgres'), async (client) => {

@@ -52,9 +52,26 @@ export function findServer(dataFolder: string, supervisorFile: string): RunningS
   const [pid, port] = readPidFile(dataFolder);
   const runs = process.platform === 'linux' ? processesIn(dataFolder).includes(pid) : isAlive(pid);
   if (!runs) return undefined;
-  const supervisor = fs.existsSync(supervisorFile) ? Number(fs.readFileSync(supervisorFile, 'utf8')) : 0;
+  const { supervisor } = readSupervisorFile(supervisorFile);
   const parent = statusOf(pid)?.parent;
   return { pid, port, kept: isAlive(supervisor) && (parent === undefined || parent === supervisor) };
+}
+
+/** Numbers of the supervisor and of the process that it keeps the server for; zeros without one. */
+function readSupervisorFile(file: string): { supervisor: number; owner: number } {
+  const [supervisor = 0, owner = 0] = fs.existsSync(file)
+    ? fs.readFileSync(file, 'utf8').split('\n').map(Number)
+    : [];
+  return { supervisor, owner };
+}
+
+/** Waits for a supervisor whose process was killed a moment ago: it is stopping its server. */
+export async function letGo(supervisorFile: string): Promise<void> {
+  for (let tries = 0; tries < 150; tries++) {
+    const { supervisor, owner } = readSupervisorFile(supervisorFile);
+    if (!isAlive(supervisor) || owner === 0 || isAlive(owner)) return;
+    await sleep(100);
+  }
 }
 
 /** Number and port in `postmaster.pid`; zeros without one. */

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import type { Env } from './env';
+import { StartupError } from './startup-error';
+
+const faultsOfFolders: Partial<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  ENOENT: 'no folder can be made there',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'it is no folder',
+  EEXIST: 'it is no folder',
+  ENOSPC: 'there is no room left on its disk',
+  EDQUOT: 'there is no room left for this account',
+};
+
+/** A sentence for a file or folder that cannot be written; nothing for any other fault. */
+export function sentenceForFolder(folder: string, error: unknown): string | undefined {
+  const why = faultsOfFolders[String((error as { code?: unknown } | null)?.code)];
+  return why && `DATA_DIR ${folder} cannot be written: ${why}.`;
+}
+
+/** A folder with those above it; Node's own way to do that does not end where none can be made, as in /proc. */
+function make(folder: string): void {
+  if (existsSync(folder)) return;
+  make(path.dirname(folder));
+  mkdirSync(folder);
+}
+
+/** @throws StartupError what this program keeps in files cannot be kept */
+export function requireDataDir({ dataDir, databaseUrl, smtpUrl, bucket, dataKey }: Env): void {
+  if (databaseUrl !== undefined && smtpUrl !== undefined && bucket !== undefined && dataKey !== undefined)
+    return;
+  const probe = path.join(dataDir, `.probe-${process.pid}`);
+  try {
+    make(dataDir);
+    writeFileSync(probe, 'x'.repeat(4096));
+    rmSync(probe);
+  } catch (error) {
+    if (existsSync(probe)) rmSync(probe);
+    throw new StartupError(
+      sentenceForFolder(dataDir, error) ?? `DATA_DIR cannot be used: ${(error as Error).message}.`,
+    );
+  }
+}
+
+/** @throws StartupError nobody could reach us, as the system says before anything else is begun */
+export function requireFreePort({ port, host }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartupError(sentenceForPort(error, port, host))),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function sentenceForPort({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Set PORT to a free one.`;
+    case 'EACCES':
+      return `PORT ${port} is for root alone, which this process is not or does not stay. Set PORT to 1024 or more, and have a proxy listen on ${port}.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return `HOST must be an address of this machine, not "${host}".`;
+    default:
+      return `Port ${port} of ${host} cannot be used: ${message}.`;
+  }
+}

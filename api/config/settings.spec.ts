@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readEnv } from './env';
+import { StartupError } from './startup-error';
+
+const numbers = ['1.5', '1e3', '0x10', '-1', '1 000', 'many'];
+const flags = ['2', 'yes', 'off', 'TRUE'];
+const days = [...numbers, '0', '99999'];
+const mails = ['nobody', '@cos.example', 'a b@cos.example', 'Cos <a@cos.example>'];
+const sites = ['cos.example', 'ftp://cos.example', 'https://cos.example/app', 'https://cos.example/?a=1'];
+const databases = ['mysql://db/app', 'db:5432/app', 'postgres://a:p%ss@db/app', 'postgres://db:port/app'];
+const keys = ['short', Buffer.alloc(16).toString('base64'), Buffer.alloc(33).toString('base64')];
+const networks = [
+  'proxy.example',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '10.0.0',
+  '::/129',
+  'fe80::1%eth0',
+  '10.0.0.1;',
+];
+const DATABASE_URL = 'postgres://db/app';
+
+/** Values of each setting that a start refuses, with what else is set. */
+const wrong: Record<string, { values: string[]; beside?: Record<string, string> }> = {
+  PORT: { values: [...numbers, '65536'] },
+  DATABASE_URL: { values: databases },
+  DATABASE_OWNER_URL: { values: databases, beside: { DATABASE_URL } },
+  PREPARED_STATEMENTS: { values: flags },
+  SEED_DEMO: { values: flags },
+  DATA_KEY: { values: keys },
+  DATA_KEY_SECOND: { values: keys },
+  SMTP_URL: { values: ['mail.example', 'http://mail.example', 'smtp://', 'smtp://a:p%ss@mail.example'] },
+  MAIL_FROM_COS: { values: mails },
+  MAIL_FROM_ONESUN: { values: mails },
+  SUPPORT_MAIL_COS: { values: mails },
+  SUPPORT_MAIL_ONESUN: { values: mails },
+  SITE_URL_COS: { values: sites },
+  SITE_URL_ONESUN: { values: sites },
+  AUTO_GIFT_AFTER_DAYS: { values: days },
+  AUTO_GIFT_EVERY_DAYS: { values: days },
+  BOT_CHECK_TRIES: { values: [...numbers, '0', '1000001'] },
+  CHAT_DAYS: { values: days },
+  RECORDING_DAYS: { values: days },
+  S3_BUCKET: { values: ['a/b', 'b', 'my bucket'] },
+  S3_REGION: { values: ['us east', 'https://s3'], beside: { S3_BUCKET: 'voices' } },
+  S3_ENDPOINT: { values: ['s3.example', 'ftp://s3.example'], beside: { S3_BUCKET: 'voices' } },
+  S3_ACCESS_KEY_ID: { values: ['alone'], beside: { S3_BUCKET: 'voices' } },
+  S3_SECRET_ACCESS_KEY: { values: ['alone'], beside: { S3_BUCKET: 'voices' } },
+  WEBHOOK_NETWORKS: { values: networks },
+  LOG_LEVEL: { values: ['loud', 'INFO'] },
+  TRUSTED_PROXIES: { values: networks },
+  HTTPS: { values: flags },
+  SESSION_IDLE_MINUTES: { values: [...numbers, '0', '1441'] },
+  SESSION_MAX_HOURS: { values: [...numbers, '0', '169'] },
+};
+
+/** Judged by the machine that they are of: places.spec.ts and run-as.spec.ts have them. */
+const ofTheMachine = ['DATA_DIR', 'HOST', 'RUN_AS'];
+
+/** What a start with these settings says; nothing when it goes on. */
+function refusal(source: Record<string, string>): string | undefined {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  return undefined;
+}
+
+describe('a wrong setting', () => {
+  it('is known of every setting that the manual has', () => {
+    const manual = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
+    const [table = ''] = /(?<=\| variable )[^]*?\n\n/.exec(manual) ?? [];
+    const names = table
+      .split('\n')
+      .flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? []);
+    expect([...Object.keys(wrong), ...ofTheMachine].sort()).toEqual(names.sort());
+  });
+
+  it.each(Object.entries(wrong))('%s is refused with one sentence that names it', (name, tried) => {
+    for (const value of tried.values) {
+      const said = refusal({ ...tried.beside, [name]: value });
+      expect([value, said]).toEqual([
+        value,
+        expect.stringMatching(new RegExp(`^S?[A-Z0-9_ and]*${name}\\b`)),
+      ]);
+      // one sentence for one fault: its stop is the last
+      expect(said).toMatch(/^[^\n]+\.$/);
+      expect(said?.match(/\.(?= [A-Z])/g)).toBeNull();
+      expect(refusal({ ...tried.beside, [name]: ' secret ' })).toContain(
+        `${name} still holds a placeholder.`,
+      );
+    }
+  });
+
+  it('is told without the password in it', () => {
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'])
+      expect(refusal({ S3_BUCKET: 'voices', [name]: 'gopher://me:swordfish%@host' })).not.toContain(
+        'swordfish',
+      );
+    expect(refusal({ DATA_KEY: 'swordfish' })).not.toContain('swordfish');
+  });
+
+  it('for a bucket that is not named is one, too', () => {
+    expect(refusal({ S3_ENDPOINT: 'https://s3.example' })).toBe('S3_ENDPOINT goes with an S3_BUCKET.');
+  });
+
+  it('is no setting that is right', () => {
+    const right = {
+      DATABASE_URL: 'postgresql://role:p%40ss@[::1]:6432/app?sslmode=verify-full',
+      DATABASE_OWNER_URL: 'postgres:///app',
+      SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
+      TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,::1, fd00::/8,',
+      WEBHOOK_NETWORKS: '192.168.0.0/16',
+      PORT: '0080',
+      HTTPS: 'true',
+      SITE_URL_COS: 'https://cos.example:8443',
+      RECORDING_DAYS: '',
+      S3_BUCKET: 'voices.of-cos',
+      S3_REGION: 'eu-central-1',
+    };
+    expect(refusal(right)).toBeUndefined();
+  });
+});

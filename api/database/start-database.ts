@@ -1,0 +1,29 @@
+import type { Env } from '../config/env';
+import { sayWhile } from '../config/say-while';
+import type { DatabaseAddress } from './address';
+import { startEmbeddedPostgres } from './embedded';
+import { waitForDatabase } from './reach';
+
+export interface StartedDatabase extends DatabaseAddress {
+  /** The user that the embedded one runs as, when it is not our own. */
+  account: number | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * The server of DATABASE_URL once it answers, or the embedded one.
+ * @throws StartupError neither can be had
+ */
+export async function startDatabase(
+  { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, dataDir }: Env,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<StartedDatabase> {
+  if (url === undefined || ownerUrl === undefined) {
+    const what = 'Starting the embedded PostgreSQL';
+    say(`${what} …`);
+    return sayWhile(say, what, () => startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', log: say }));
+  }
+  await waitForDatabase({ url, ownerUrl }, say, signal);
+  return { url, ownerUrl, account: undefined, stop: () => Promise.resolve() };
+}

@@ -1,0 +1,41 @@
+// Keeps the program of `npm start` running: after a fault it starts again, after a stop or a refusal it does not.
+
+/** Seconds before it starts again, by how many faults there were in a row; the last one holds for all further ones. */
+const pauses = [1, 2, 5, 10, 30, 60];
+
+/** Milliseconds that it must have run for the faults before to be forgotten. */
+const goodWhile = 600_000;
+
+/** Exit code of a program that will not start as things are: a wrong setting, another data key, a port in use. */
+const refusal = 1;
+
+/** Signals that somebody sends who wants it to end. */
+const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
+
+/**
+ * @param {() => Promise<End>} runOnce
+ * @param {object} world
+ * @param {(line: string) => void} world.say
+ * @param {(seconds: number) => Promise<void>} world.pause
+ * @param {() => boolean} world.isStopping whether somebody wants the end, however the program came to it
+ * @param {() => number} [world.now] milliseconds
+ * @returns {Promise<number>} the exit code of the last run
+ */
+export async function keepRunning(runOnce, { say, pause, isStopping, now = () => performance.now() }) {
+  for (let faults = 0; ;) {
+    const began = now();
+    const { code, signal } = await runOnce();
+    if (isStopping() || code === 0 || code === refusal || (signal !== null && stops.includes(signal)))
+      return code ?? 130;
+    faults = now() - began < goodWhile ? faults + 1 : 1;
+    const seconds = pauses[Math.min(faults, pauses.length) - 1] ?? 0;
+    const why =
+      signal === null
+        ? `ended by a fault (exit code ${code}), which stands above`
+        : `was ended by ${signal}, as when memory runs out or somebody kills it`;
+    say(`The program ${why}. It starts again in ${seconds} s.`);
+    await pause(seconds);
+  }
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+interface Run {
+  code?: number;
+  signal?: string;
+  /** Minutes that it ran. */
+  minutes?: number;
+  /** Somebody had asked for the end. */
+  stopped?: boolean;
+}
+
+const restarts = pathToFileURL(path.join(__dirname, 'lib/restarts.mjs')).href;
+
+/** Lets a program end as told, one run after the other. @returns its exit code, the pauses in seconds and what was said */
+function play(runs: Run[]): { code: number; pauses: number[]; said: string[] } {
+  const script = `
+    const { keepRunning } = await import(${JSON.stringify(restarts)});
+    const runs = ${JSON.stringify(runs)};
+    const pauses = [], said = [];
+    let time = 0, at = -1;
+    const code = await keepRunning(
+      async () => {
+        const { code = null, signal = null, minutes = 0 } = runs[++at];
+        time += minutes * 60_000;
+        return { code, signal };
+      },
+      {
+        say: (line) => said.push(line),
+        pause: async (seconds) => void pauses.push(seconds),
+        isStopping: () => runs[at].stopped === true,
+        now: () => time,
+      },
+    );
+    console.log(JSON.stringify({ code, pauses, said }));`;
+  const told = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  return JSON.parse(told) as ReturnType<typeof play>;
+}
+
+describe('the program of npm start', () => {
+  it('starts again after a fault with a growing pause, and says why', () => {
+    const faults = Array.from({ length: 8 }, (_, at): Run => (at % 2 ? { code: 70 } : { signal: 'SIGKILL' }));
+    const { code, pauses, said } = play([...faults, { code: 0 }]);
+    expect({ code, pauses }).toEqual({ code: 0, pauses: [1, 2, 5, 10, 30, 60, 60, 60] });
+    expect(said.slice(0, 2)).toEqual([
+      'The program was ended by SIGKILL, as when memory runs out or somebody kills it. It starts again in 1 s.',
+      'The program ended by a fault (exit code 70), which stands above. It starts again in 2 s.',
+    ]);
+  });
+
+  it('forgets faults after a good while', () => {
+    const { pauses } = play([{ code: 70 }, { code: 70, minutes: 9 }, { code: 70, minutes: 10 }, { code: 0 }]);
+    expect(pauses).toEqual([1, 2, 1]);
+  });
+
+  it('stays down after a refusal, and when somebody wants it to', () => {
+    const ends: [Run, number][] = [
+      [{ code: 1 }, 1],
+      [{ code: 0 }, 0],
+      [{ signal: 'SIGTERM' }, 130],
+      [{ code: 70, stopped: true }, 70],
+      [{ signal: 'SIGKILL', stopped: true }, 130],
+    ];
+    for (const [run, code] of ends) expect(play([run])).toEqual({ code, pauses: [], said: [] });
+  });
+});
