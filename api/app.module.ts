@@ -35,6 +35,7 @@ import { ListingsModule } from './listings/listings.module';
 import { LocationsModule } from './locations/locations.module';
 import { LoginsModule } from './logins/logins.module';
 import { MailModule } from './mail/mail.module';
+import { ManagersModule } from './managers/managers.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { PhotosModule } from './photos/photos.module';
 import { ProblemsModule } from './problems/problems.module';
@@ -126,6 +127,7 @@ export class AppModule {
         ListingsModule,
         ContactsModule,
         MailModule,
+    ManagersModule,
         GiftsModule,
         ProblemsModule,
         ExportsModule,
