@@ -127,7 +127,7 @@ export class AppModule {
         ListingsModule,
         ContactsModule,
         MailModule,
-    ManagersModule,
+        ManagersModule,
         GiftsModule,
         ProblemsModule,
         ExportsModule,
