@@ -12,6 +12,7 @@ export const pages = [
   lazyPage('/integrations/calls', () => import('./integrations'), 'CallsPage'),
   lazyPage('/integrations/keys', () => import('./integrations'), 'KeysPage'),
   lazyPage('/integrations/webhooks/:id', () => import('./integrations'), 'DeliveriesPage'),
+  lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
   lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
 ];
 

@@ -36,6 +36,7 @@ import { ListingsModule } from './listings/listings.module';
 import { LocationsModule } from './locations/locations.module';
 import { LoginsModule } from './logins/logins.module';
 import { MailModule } from './mail/mail.module';
+import { ManagersModule } from './managers/managers.module';
 import { PasswordsModule } from './passwords/passwords.module';
 import { PhotosModule } from './photos/photos.module';
 import { ProblemsModule } from './problems/problems.module';
@@ -128,6 +129,7 @@ export class AppModule {
         ListingsModule,
         ContactsModule,
         MailModule,
+        ManagersModule,
         GiftsModule,
         ProblemsModule,
         ExportsModule,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectSound, test } from './axe';
+import { deputy } from './demo';
 import { Member } from './member';
 import { ask, button, expect, isPhone, newcomer, openRow, psychicId, tell } from './pages';
 
@@ -27,6 +28,13 @@ test('a contact: its details, its comment, its note, the warning', async ({ mana
   await button(row, 'Delete the contact of Dev Patel').click();
   await expect(page.getByRole('dialog', { name: 'WARNING' })).toBeVisible();
   await expectSound(page, 'the warning before a contact is deleted');
+});
+
+test('the question before a manager is disabled', async ({ manager: page }) => {
+  await page.goto('/managers');
+  await button(await openRow(page, deputy), `Disable… ${deputy}`).click();
+  await expect(page.getByRole('dialog', { name: `Disable ${deputy}?` })).toBeVisible();
+  await expectSound(page, 'disable a manager');
 });
 
 test('rows that open on a phone', async ({ manager: page }) => {

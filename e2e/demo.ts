@@ -7,6 +7,8 @@ import { createTestDatabase } from '../api/testing/database';
 
 /** The database and the data folder that every program begins with. */
 export const demoDatabase = 'demo_template';
+/** A second manager of the first network, beside those of the demo; the password is the first one's. */
+export const deputy = 'deputy';
 export const demoFolderVariable = 'E2E_DEMO_FOLDER';
 
 const root = path.join(__dirname, '..');

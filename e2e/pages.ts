@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, request, test as base } from '@playwright/test';
 import { Demo } from './demo';
 
 export { expect };
@@ -105,6 +105,27 @@ export async function psychicId(page: Page, username: string): Promise<number> {
   const [found] = (await answer.json()) as { user_id: number }[];
   if (found === undefined) throw new Error(`no psychic ${username}`);
   return found.user_id;
+}
+
+/** The manager of a name, as managers see each other. */
+export async function managerOf(
+  page: Page,
+  username: string,
+): Promise<{ user_id: number; disabled_at: string | null }> {
+  const managers = await ask<{ user_id: number; username: string; disabled_at: string | null }[]>(
+    page,
+    '/api/managers',
+  );
+  const found = managers.find((manager) => manager.username === username);
+  if (found === undefined) throw new Error(`no manager ${username}`);
+  return found;
+}
+
+/** The manager signs in elsewhere, too. */
+export async function alsoSignedIn(page: Page): Promise<void> {
+  const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin });
+  await elsewhere.post('/api/sessions', { data: { username: 'manager', password: 'manager-demo' } });
+  await elsewhere.dispose();
 }
 
 /** One of the demo for each width: what a test leaves behind does not meet it again. */

@@ -4,17 +4,23 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { adminUrlVariable, ofDatabase } from '../api/testing/database';
 import { midWeek } from '../api/testing/pay-week';
-import { demoDatabase, demoFolderVariable, RunningProgram } from './demo';
+import { demoDatabase, demoFolderVariable, deputy, RunningProgram } from './demo';
 
 interface Server {
   ownerUrl: string;
   stop(): Promise<void>;
 }
 
-async function beginPayWeek(url: string): Promise<void> {
+async function complete(url: string): Promise<void> {
   const db = new Client({ connectionString: url });
   await db.connect();
   await db.query(midWeek);
+  await db.query(
+    `insert into accounts (network, role, username, password_hash, first, last, email)
+     select network, role, $1, password_hash, 'Imani', 'Cole', 'imani.cole@cos.example' from accounts
+      where network = 'cos' and role = 'manager'`,
+    [deputy],
+  );
   await db.end();
 }
 
@@ -40,7 +46,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     });
     // a database that is in use cannot be cloned
     await program.stop();
-    await beginPayWeek(ofDatabase(server.ownerUrl, demoDatabase));
+    await complete(ofDatabase(server.ownerUrl, demoDatabase));
   } catch (error) {
     await remove();
     throw error;

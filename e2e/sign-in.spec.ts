@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectFits, isPhone, signIn, test } from './pages';
+import { deputy } from './demo';
+import { button, expect, expectFits, isPhone, openRow, signIn, test } from './pages';
 
 test('a manager signs in, stays, and logs out', async ({ page }) => {
   await page.goto('/LOGIN');
@@ -48,6 +49,31 @@ test('a server that fails is one notice that stays', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('manager-demo');
   for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+});
+
+test('sessions elsewhere are ended, and managers keep each other out, at once', async ({ page, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  for (const one of [page, elsewhere]) await signIn(one, deputy);
+  await page.goto('/edit_profile');
+  await expect(page.getByText('This one')).toBeVisible();
+  await expectFits(page);
+  await button(page, 'End all others').click();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await expect(elsewhere.getByText(/^Your session has ended/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: ' on ' })).toHaveCount(1);
+
+  await signIn(elsewhere);
+  await elsewhere.goto('/managers');
+  await button(await openRow(elsewhere, deputy), `Disable… ${deputy}`).click();
+  const question = elsewhere.getByRole('dialog', { name: `Disable ${deputy}?` });
+  await expect(question).toBeVisible();
+  await expectFits(elsewhere);
+  await button(question, 'Disable').click();
+  await expect(page).toHaveURL(/\/login$/);
+  // a phone has the row open still
+  await button(elsewhere, `Enable ${deputy}`).click();
+  await expect(button(elsewhere, `Disable… ${deputy}`)).toBeVisible();
+  await elsewhere.context().close();
 });
 
 test('the other network knows nothing of this one', async ({ page }) => {

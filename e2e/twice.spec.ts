@@ -6,7 +6,20 @@ import type { Change } from '../common/ui/form/changes';
 import { changes } from '../common/words/en/ui/changes';
 import { agree, toAgreement } from './application';
 import { Member } from './member';
-import { ask, button, expect, newcomer, openRow, psychicId, signIn, tell, test } from './pages';
+import { deputy } from './demo';
+import {
+  alsoSignedIn,
+  ask,
+  button,
+  expect,
+  managerOf,
+  newcomer,
+  openRow,
+  psychicId,
+  signIn,
+  tell,
+  test,
+} from './pages';
 
 interface Case {
   /** Leads to where the control can be pressed. @returns the control, by the name it has then */
@@ -138,6 +151,42 @@ const cases: Record<Change, Case> = {
       return button(page, 'Log Me Out');
     },
     sends: 'DELETE /api/sessions/0',
+  },
+  endSession: {
+    reach: async (page) => {
+      await page.goto('/edit_profile');
+      await alsoSignedIn(page);
+      await page.reload();
+      return page.getByRole('button', { name: /^End the session in / }).first();
+    },
+    sends: 'DELETE /api/sessions/others/*',
+  },
+  endOtherSessions: {
+    reach: async (page) => {
+      await page.goto('/edit_profile');
+      await alsoSignedIn(page);
+      await page.reload();
+      return button(page, 'End all others');
+    },
+    sends: 'DELETE /api/sessions/others',
+  },
+  disableManager: {
+    reach: async (page) => {
+      await page.goto('/managers');
+      await button(await openRow(page, deputy), `Disable… ${deputy}`).click();
+      return button(page.getByRole('dialog', { name: `Disable ${deputy}?` }), 'Disable');
+    },
+    sends: 'PUT /api/managers/*',
+  },
+  enableManager: {
+    reach: async (page) => {
+      await page.goto('/managers');
+      const { user_id } = await managerOf(page, deputy);
+      await page.request.put(`/api/managers/${user_id}`, { data: { enabled: false } });
+      await page.reload();
+      return button(await openRow(page, deputy), `Enable ${deputy}`);
+    },
+    sends: 'PUT /api/managers/*',
   },
   sendRecovery: {
     reach: async (page) => {

@@ -22,6 +22,7 @@ const groups: readonly (readonly Entry[])[] = [
   ],
   [
     { to: '/integrations', name: 'integrations', icon: 'plug' },
+    { to: '/managers', name: 'managers', icon: 'shield' },
     { to: '/edit_profile', name: 'profile', icon: 'person' },
     { to: '/problem', name: 'problem', icon: 'warning' },
   ],

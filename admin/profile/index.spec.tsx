@@ -36,10 +36,8 @@ const sent = () => put.mock.calls.map((call) => (call as unknown as [string, { b
 
 /** @param stored what is answered from then on, and its version */
 const keep = (stored: ManagerProfile, etag?: string) => {
-  const user = { username: 'manager' };
-  load.mockImplementation((path) =>
-    Promise.resolve(answered(path === '/api/sessions/0' ? user : { profile: stored }, etag)),
-  );
+  const others: Record<string, unknown> = { '/api/sessions': [], '/api/sessions/0': { username: 'manager' } };
+  load.mockImplementation((path) => Promise.resolve(answered(others[path] ?? { profile: stored }, etag)));
 };
 
 async function shown() {

@@ -22,6 +22,8 @@ import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { profileConflicts } from '../../common/ui/person/profile-texts';
 import { PhoneNumbers } from '../../common/ui/person/PhoneNumbers';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
+import { SignedIn } from '../../common/ui/sessions/SignedIn';
+import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { useZip } from '../resources/useZip';
 import { useOwnCalls } from './useOwnCalls';
@@ -116,10 +118,11 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
   );
 }
 
-/** The manager's own contact data and password. */
+/** The manager's own contact data and password, and where the account is signed in. */
 export function ManagerProfilePage() {
   const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(accountQueries.managerProfile());
+  const sessions = useOwnSessions();
   return (
     <Page title={t('profile.title')}>
       {data !== undefined ? (
@@ -129,8 +132,13 @@ export function ManagerProfilePage() {
           <Awaited failed={failed} text={t('profile.failed')} onRetry={refetch} />
         </Card>
       )}
-      {/* nobody knows yet how far down it will stand */}
-      {(data !== undefined || failed) && <DecisionKeysSwitch />}
+      {/* nobody knows yet how far down they will stand */}
+      {(data !== undefined || failed) && (
+        <>
+          <DecisionKeysSwitch />
+          <SignedIn {...sessions} />
+        </>
+      )}
     </Page>
   );
 }

@@ -2,7 +2,8 @@ import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { askPassword } from './ask-password';
 import { connectForCommand } from './connect';
-import { findManager, listManagers, setDisabled, setPassword } from './manager-deeds';
+import { findManagers } from '../managers/managers.query';
+import { disable, findManager, setPassword } from './manager-deeds';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run manager -- list [--network cos]
@@ -27,15 +28,15 @@ runCommand(help, async (args) => {
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
     if (username === undefined || network === undefined) {
-      for (const row of await listManagers(db, network))
+      for (const row of await findManagers(db, network))
         say(
           [
             row.network,
             row.username,
-            row.name,
+            `${row.first} ${row.last}`.trim(),
             row.email,
             row.disabled_at === null ? 'may sign in' : `disabled since ${row.disabled_at.toISOString()}`,
-            row.last_seen === null ? 'never signed in' : `last signed in ${row.last_seen.toISOString()}`,
+            row.last_login === null ? 'never signed in' : `last signed in ${row.last_login.toISOString()}`,
           ].join('  '),
         );
       return 0;
@@ -46,7 +47,7 @@ runCommand(help, async (args) => {
       say(`Manager "${account.username}" of ${network} has the new password; every session has ended.`);
       return 0;
     }
-    const isChanged = await setDisabled(db, account, action === 'disable');
+    const isChanged = await disable(db, account, action === 'disable');
     const state = action === 'disable' ? 'cannot sign in' : 'can sign in';
     say(`Manager "${account.username}" of ${network} ${state}${isChanged ? '' : ', as before'}.`);
     return 0;

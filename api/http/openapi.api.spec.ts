@@ -96,6 +96,7 @@ describe('the description of the API', () => {
   let manager: string;
   /** The psychic's own session. */
   let chatting: string;
+  let boss: number;
   let own: number;
   let hook: number;
   let key: string;
@@ -104,7 +105,8 @@ describe('the description of the API', () => {
   beforeAll(async () => {
     test = await TestApp.start();
     hook = await makeWebhook(test.db);
-    own = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos', 'manager'), {
+    boss = await createManager(test.db, 'cos', 'manager');
+    own = await createPsychic(test.db, 'cos', boss, {
       username: 'own',
       availability: 'A',
     });
@@ -183,6 +185,11 @@ describe('the description of the API', () => {
     ],
     ['POST /api/sessions', 201, { cookie: '', body: { username: 'own', password: testPassword } }],
     ['GET /api/sessions/0', 200],
+    ['GET /api/sessions', 200],
+    ['DELETE /api/sessions/others/{session_id}', 204, { cookie: chatting }],
+    ['DELETE /api/sessions/others', 204],
+    ['GET /api/managers', 200],
+    ['PUT /api/managers/{id}', 200, { body: { enabled: true } }],
     ['DELETE /api/sessions/0', 204, { cookie: '' }],
     ['PUT /api/psychics/{id}/image', 200, photo],
     ['GET /api/psychics/{id}/image', 200],
@@ -294,7 +301,10 @@ describe('the description of the API', () => {
     ['DELETE /api/integrations/readings/{connection_id}', 204],
   ];
 
-  const idOf = (template: string): number => (template.startsWith('/api/webhooks') ? hook : own);
+  const idOf = (template: string): number => {
+    if (template.startsWith('/api/managers')) return boss;
+    return template.startsWith('/api/webhooks') ? hook : own;
+  };
 
   it('has the answers that come when all is well, and no others', async () => {
     const seen: Record<string, number[]> = {};
@@ -312,6 +322,7 @@ describe('the description of the API', () => {
         '{chat_id}': chat.chat_id ?? 0,
         '{customer_id}': 1,
         '{phone_id}': await phoneId(),
+        '{session_id}': await sessionId(),
         '{reading_id}': await readingId(),
         '{code}': '10001',
         '{link}': 'a link',
@@ -347,6 +358,14 @@ describe('the description of the API', () => {
     (
       await test.db.query<{ id: number }[]>(
         'select id from phones where account_id = $1 order by id desc limit 1',
+        [own],
+      )
+    )[0]?.id ?? 0;
+
+  const sessionId = async (): Promise<number> =>
+    (
+      await test.db.query<{ id: number }[]>(
+        'select max(login_record_id)::int as id from sessions where account_id = $1',
         [own],
       )
     )[0]?.id ?? 0;

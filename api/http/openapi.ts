@@ -7,7 +7,8 @@ import { closeRequestBodies } from './strict-bodies';
 
 const tags: Record<string, string> = {
   Health: 'Whether the program and its database answer',
-  Sessions: 'Signing in and out',
+  Sessions: 'Signing in and out, and where one is signed in',
+  Managers: 'The managers of a network, and which of them may sign in',
   'Sign-up': 'New psychics, and what forms ask while they are filled in',
   Profiles: 'Contact data, credentials, phones, photos and passwords',
   Chats: 'Chats of a psychic with members',

@@ -31,6 +31,7 @@ const pages: [RegExp, WebApp][] = [
   [/^\/approvals$/, 'admin'],
   [/^\/contacts$/, 'admin'],
   [/^\/integrations(\/(calls|keys|webhooks\/\d+))?$/, 'admin'],
+  [/^\/managers$/, 'admin'],
   [/^\/problem$/, 'admin'],
   [/^\/edit_profile$/, 'admin'],
   [/^\/newpsychic$/, 'admin'],

@@ -24,6 +24,7 @@ import { CallLog1764132000000 } from '../../migrations/1764132000000-CallLog';
 import { KeptAudit1764160000000 } from '../../migrations/1764160000000-KeptAudit';
 import { RefusedMails1764161000000 } from '../../migrations/1764161000000-RefusedMails';
 import { DisabledManagers1764162000000 } from '../../migrations/1764162000000-DisabledManagers';
+import { SessionOrigins1764180000000 } from '../../migrations/1764180000000-SessionOrigins';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -147,6 +148,7 @@ const migrations = [
   KeptAudit1764160000000,
   RefusedMails1764161000000,
   DisabledManagers1764162000000,
+  SessionOrigins1764180000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

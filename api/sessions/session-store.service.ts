@@ -16,6 +16,7 @@ import {
   loadSession,
   lockAccount,
   lockAccounts,
+  type SessionOrigin,
   sessionsChanged,
 } from './session.query';
 
@@ -63,9 +64,9 @@ export class SessionStore {
   }
 
   /** Begins a session with its login record. @returns the token for the cookie */
-  async create(manager: EntityManager, accountId: number): Promise<string> {
+  async create(manager: EntityManager, accountId: number, origin: SessionOrigin): Promise<string> {
     const token = newToken();
-    await beginSession(manager, hashToken(token), accountId);
+    await beginSession(manager, hashToken(token), accountId, origin);
     return token;
   }
 
@@ -100,15 +101,24 @@ export class SessionStore {
     await this.close(manager, () => actor, 'account_id = $1', [accountId], 'now()');
   }
 
-  /** Ends every session of an account but one, as after a change of its password; part of the caller's transaction. */
+  /**
+   * Ends every session of an account but one, as after a change of its password; part of the caller's transaction.
+   * @returns how many
+   */
   async endOthers(
     manager: EntityManager,
     actor: Actor,
     accountId: number,
     tokenHash: string | undefined,
-  ): Promise<void> {
+  ): Promise<number> {
     const condition = 'account_id = $1 and token_hash is distinct from $2';
-    await this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
+    return this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
+  }
+
+  /** Ends one session of an account, whose row is locked; part of the caller's transaction. */
+  async endOne(manager: EntityManager, actor: Actor, accountId: number, id: number): Promise<void> {
+    const condition = 'account_id = $1 and login_record_id = $2';
+    await this.close(manager, () => actor, condition, [accountId, id], 'now()');
   }
 
   /** Calls `hook` in the transaction that ends sessions of these accounts. Only before the application has started. */
@@ -145,19 +155,23 @@ export class SessionStore {
     });
   }
 
-  /** Deletes sessions whose accounts are locked, closes their login records, and lets other domains do their part. */
+  /**
+   * Deletes sessions whose accounts are locked, closes their login records, and lets other domains do their part.
+   * @returns how many there were
+   */
   private async close(
     manager: EntityManager,
     actorOf: (network: Network) => Actor,
     condition: string,
     values: unknown[],
     logoutAt: string,
-  ): Promise<void> {
+  ): Promise<number> {
     const rows = await closeSessions(manager, condition, values, logoutAt);
     for (const network of new Set(rows.map((row) => row.network))) {
       const ids = rows.filter((row) => row.network === network).map((row) => row.account_id);
       for (const hook of this.hooks) await hook(manager, actorOf(network), [...new Set(ids)]);
     }
+    return rows.length;
   }
 
   private async load(tokenHash: string): Promise<Cached | undefined> {

@@ -17,4 +17,16 @@ export class Session {
 
   @Column('timestamptz', { default: () => 'now()' })
   lastSeenAt: Date;
+
+  /** The browser that it was begun in, as people call it; null for one that nobody knows. */
+  @Column('text', { nullable: true })
+  browser: string | null;
+
+  /** What that browser runs on. */
+  @Column('text', { nullable: true })
+  system: string | null;
+
+  /** Where it was begun from. */
+  @Column('text', { nullable: true })
+  address: string | null;
 }

@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { lockedStatuses } from '../../common/domain/availability';
+import type { BrowserName } from '../../common/domain/browser-name';
+import { newYorkIso } from '../../common/domain/new-york-time';
 import type { SignedInAccount } from '../access/actor';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import type { Network } from '../../common/brand/brands';
+import type { OwnSession } from './sessions.dto';
 
 /** The channel on which processes tell each other whose sessions may have changed. */
 export const sessionsChanged = 'sessions_changed';
@@ -111,19 +114,47 @@ export async function findMeant(db: Db, network: Network, username: string): Pro
   return row?.id;
 }
 
+/** Where a session was begun. */
+export interface SessionOrigin extends BrowserName {
+  address: string | null;
+}
+
 /** Begins a session with its login record. */
 export async function beginSession(
   manager: EntityManager,
   tokenHash: string,
   accountId: number,
+  { browser, system, address }: SessionOrigin,
 ): Promise<void> {
   await manager.query(
     `with record as (insert into login_records (network, account_id, login_at)
        select network, id, now() from accounts where id = $2 returning id)
-     insert into sessions (token_hash, account_id, login_record_id) select $1, $2, id from record`,
-    [tokenHash, accountId],
+     insert into sessions (token_hash, account_id, login_record_id, browser, system, address)
+     select $1, $2, id, $3, $4, $5 from record`,
+    [tokenHash, accountId, browser, system, address],
   );
 }
+
+/** The sessions of an account, the one last used first; each has the id of its login record. */
+export async function findSessions(
+  db: Db,
+  accountId: number,
+  own: string | undefined,
+): Promise<OwnSession[]> {
+  const rows = await db.query<(SessionOrigin & Pick<OwnSession, 'id' | 'current'> & Record<Times, Date>)[]>(
+    `select login_record_id::float8 as id, browser, system, address, created_at as since, last_seen_at as last_used,
+            token_hash is not distinct from $2 as current
+       from sessions where account_id = $1 order by current desc, last_seen_at desc, login_record_id desc`,
+    [accountId, own ?? null],
+  );
+  return rows.map((row) => ({
+    ...row,
+    since: newYorkIso(row.since),
+    last_used: newYorkIso(row.last_used),
+  }));
+}
+
+type Times = 'since' | 'last_used';
 
 /** The accounts whose sessions meet a condition, in order. */
 export async function findAccountsOf(db: Db, condition: string, values: unknown[]): Promise<number[]> {

@@ -1,12 +1,13 @@
-import { Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, Caller } from '../access/access.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
 import { Checked, PasswordGuard } from './password.strategy';
-import { Credentials, SessionUser, toSessionUser } from './sessions.dto';
+import { Credentials, OwnSession, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService, type Verified } from './sessions.service';
+import { ConnectionIdPipe } from '../http/input.pipe';
 import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Sessions')
@@ -26,7 +27,12 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionUser> {
-    const { user, token } = await this.sessions.signIn(actor, verified, readSessionCookie(request));
+    const { user, token } = await this.sessions.signIn(
+      actor,
+      verified,
+      readSessionCookie(request),
+      request.headers['user-agent'],
+    );
     setSessionCookie(request, reply, token);
     return user;
   }
@@ -49,5 +55,33 @@ export class SessionsController {
   ): Promise<void> {
     await this.sessions.signOut(actor, readSessionCookie(request));
     clearSessionCookie(request, reply);
+  }
+
+  @Get()
+  @Access('signed-in')
+  @ApiOperation({ summary: 'Where the account is signed in, this session first' })
+  @ApiOkResponse({ type: [OwnSession] })
+  list(@Caller() actor: SignedInActor, @Req() request: FastifyRequest): Promise<OwnSession[]> {
+    return this.sessions.list(actor, readSessionCookie(request));
+  }
+
+  @Delete('others')
+  @Access('signed-in')
+  @HttpCode(204)
+  @ApiOperation({ summary: "End the account's other sessions" })
+  endOthers(@Caller() actor: SignedInActor, @Req() request: FastifyRequest): Promise<void> {
+    return this.sessions.endOthers(actor, readSessionCookie(request));
+  }
+
+  @Delete('others/:session_id')
+  @Access('signed-in')
+  @HttpCode(204)
+  @ApiOperation({ summary: "End another of the account's sessions" })
+  endOther(
+    @Caller() actor: SignedInActor,
+    @Param('session_id', ConnectionIdPipe) id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    return this.sessions.endOther(actor, id, readSessionCookie(request));
   }
 }

@@ -1,11 +1,12 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { browserName } from '../../common/domain/browser-name';
 import { Audit } from '../audit/audit.service';
 import type { Actor, SignedInAccount, SignedInActor } from '../access/actor';
 import { verifyPassword } from './password';
-import { findMeant, findSignIn, lockSignIn } from './session.query';
+import { findMeant, findSessions, findSignIn, lockAccount, lockSignIn } from './session.query';
 import { SessionStore } from './session-store.service';
-import { type SessionUser, toSessionUser } from './sessions.dto';
+import { type OwnSession, type SessionUser, toSessionUser } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
 
 /** An account with the password hash that its password was found right by. */
@@ -49,6 +50,7 @@ export class SessionsService {
   /**
    * Begins a session of its own for every sign-in; the one this browser had ends.
    * @param former the hash of that one's token
+   * @param userAgent what the browser says of itself
    * @returns the token for the cookie
    * @throws UnauthorizedException the account was locked, or got another password, since its password was verified
    */
@@ -56,6 +58,7 @@ export class SessionsService {
     by: Actor,
     { passwordHash, ...account }: Verified,
     former: string | undefined,
+    userAgent: string | undefined,
   ): Promise<{ user: SessionUser; token: string }> {
     const actor: SignedInActor = { ...by, account };
     const { token, left } = await this.db.transaction(async (manager) => {
@@ -64,7 +67,8 @@ export class SessionsService {
       if (!(await lockSignIn(manager, account.id, passwordHash)))
         throw new UnauthorizedException(wrongCredentials);
       await this.audit.record(manager, actor, { action: 'signed in', on: account.id });
-      return { token: await this.store.create(manager, account.id), left };
+      const origin = { ...browserName(userAgent), address: actor.address };
+      return { token: await this.store.create(manager, account.id, origin), left };
     });
     if (left !== undefined) await this.store.changed(left);
     return { user: toSessionUser(account), token };
@@ -78,6 +82,48 @@ export class SessionsService {
       const ended = await this.store.end(manager, actor, session);
       if (ended !== undefined)
         await this.audit.record(manager, actor, { action: 'signed out', on: account.id });
+    });
+    await this.store.changed(account.id);
+  }
+
+  /** @param own the hash of the token of the session that asks */
+  list({ account }: SignedInActor, own: string | undefined): Promise<OwnSession[]> {
+    return findSessions(this.db, account.id, own);
+  }
+
+  /**
+   * @param own the hash of the token of the session that asks
+   * @throws NotFoundException the account has no such session beside it, or no longer
+   */
+  async endOther(actor: SignedInActor, id: number, own: string | undefined): Promise<void> {
+    const { account } = actor;
+    await this.db.transaction(async (manager) => {
+      await lockAccount(manager, account.id);
+      const session = (await findSessions(manager, account.id, own)).find((one) => one.id === id);
+      if (session === undefined || session.current) throw new NotFoundException('There is no such session.');
+      await this.store.endOne(manager, actor, account.id, id);
+      const { browser, system, address, since } = session;
+      await this.audit.record(manager, actor, {
+        action: 'ended a session',
+        on: account.id,
+        before: { browser, system, address, since },
+      });
+    });
+    await this.store.changed(account.id);
+  }
+
+  /** Ends every session of the account but the one that asks. @param own the hash of its token */
+  async endOthers(actor: SignedInActor, own: string | undefined): Promise<void> {
+    const { account } = actor;
+    await this.db.transaction(async (manager) => {
+      await lockAccount(manager, account.id);
+      const ended = await this.store.endOthers(manager, actor, account.id, own);
+      if (ended > 0)
+        await this.audit.record(manager, actor, {
+          action: 'ended the other sessions',
+          on: account.id,
+          before: { sessions: ended },
+        });
     });
     await this.store.changed(account.id);
   }

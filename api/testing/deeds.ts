@@ -4,7 +4,7 @@ import { askExample } from '../chat/chat.dto';
 import type { TestApp } from './app';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
-import { createPsychic, testPassword } from './people';
+import { createManager, createPsychic, testPassword } from './people';
 import { madeWebhook, makeWebhook } from './webhooks';
 
 /** What must stand in no audit row. */
@@ -182,6 +182,27 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     return { before: { image: expect.stringMatching(photoAddress) as string }, after: { image: null } };
   },
   'DELETE /api/sessions/0': () => ({ as: 'psychic' }),
+  'DELETE /api/sessions/others': async ({ test, username }) => {
+    await test.signIn(username, testPassword);
+    return { as: 'psychic', before: { sessions: 1 } };
+  },
+  'DELETE /api/sessions/others/{session_id}': async ({ test, id, username }) => {
+    await test.signIn(username, testPassword);
+    const [row] = await test.db.query<{ session_id: number }[]>(
+      'select login_record_id::int as session_id from sessions where account_id = $1',
+      [id],
+    );
+    return {
+      as: 'psychic',
+      path: { session_id: row?.session_id ?? 0 },
+      before: {
+        browser: null,
+        system: null,
+        address: '127.0.0.1',
+        since: expect.stringMatching(/-0[45]:00$/) as string,
+      },
+    };
+  },
   'GET /api/exports/contacts': () => ({ on: null }),
   'GET /api/exports/psychics': () => ({ ...exported, on: null }),
   'GET /api/exports/psychics/{id}/customers': () => exported,
@@ -387,6 +408,13 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     type: 'audio/wav',
     on: null,
     after: { connection_id: id, bytes: wav.length, created: true },
+  }),
+  'PUT /api/managers/{id}': async ({ test, username }) => ({
+    path: { id: await createManager(test.db, 'cos', `${username} other`) },
+    body: { enabled: false },
+    on: 'made',
+    before: { enabled: true },
+    after: { enabled: false },
   }),
   'PUT /api/profile': () => ({
     body: { profile: { ...profile, phones: [phone] } },

@@ -18,12 +18,14 @@ export type Domain =
   | 'listings'
   | 'locations'
   | 'logins'
+  | 'managers'
   | 'profiles'
   | 'psychics'
   | 'readings'
   | 'scheduled calls'
   | 'schedules'
   | 'search'
+  | 'sessions'
   | 'statistics'
   | 'webhooks';
 

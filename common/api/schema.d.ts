@@ -62,7 +62,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Where the account is signed in, this session first */
+        get: operations["getSessions"];
         put?: never;
         /** Sign in */
         post: operations["postSessions"];
@@ -85,6 +86,40 @@ export interface paths {
         post?: never;
         /** Sign out */
         delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End the account's other sessions */
+        delete: operations["deleteSessionsOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/others/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End another of the account's sessions */
+        delete: operations["deleteSessionsOther"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1150,6 +1185,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/managers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The managers of the network */
+        get: operations["getManagers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/managers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Disable another manager, whose sessions end at once, or enable one */
+        put: operations["putManager"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/gifts/eligible": {
         parameters: {
             query?: never;
@@ -1804,6 +1873,30 @@ export interface components {
             email: string;
             /** @description 1 = Sunday … 7 = Saturday. */
             pay_day: number;
+        };
+        OwnSession: {
+            /**
+             * @description Such as Firefox; null for one that is not known.
+             * @example Firefox
+             */
+            browser: string | null;
+            /**
+             * @description What the browser runs on, such as Windows.
+             * @example Windows
+             */
+            system: string | null;
+            /**
+             * @description Where it was begun from.
+             * @example 203.0.113.9
+             */
+            address: string | null;
+            id: number;
+            /** @description With the New York offset. */
+            since: string;
+            /** @description To the minute, with the New York offset. */
+            last_used: string;
+            /** @description Whether it is the one of this call. */
+            current: boolean;
         };
         AgentPassword: {
             user_id: number;
@@ -2669,6 +2762,21 @@ export interface components {
         };
         NewContact: {
             contact: components["schemas"]["ContactFormInput"];
+        };
+        Manager: {
+            /** @description Since when the account cannot sign in, with the New York offset; null while it can. */
+            disabled_at: string | null;
+            /** @description The last sign-in, with the New York offset; null before the first. */
+            last_login: string | null;
+            user_id: number;
+            username: string;
+            first: string;
+            last: string;
+            email: string;
+        };
+        ManagerSwitch: {
+            /** @description False: every session of the account ends, and it cannot sign in. True: it can again. */
+            enabled: boolean;
         };
         EligibleCustomer: {
             user_id: number;
@@ -3788,6 +3896,30 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSession"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
     postSessions: {
         parameters: {
             query?: never;
@@ -3864,6 +3996,55 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteSessionsOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    deleteSessionsOther: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
     putProfileAgentPassword: {
@@ -6360,6 +6541,66 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getManagers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manager"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
+        };
+    };
+    putManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManagerSwitch"];
+            };
+        };
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manager"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away"];
         };
     };
     getPsychicGiftsEligible: {

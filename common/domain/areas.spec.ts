@@ -23,6 +23,7 @@ describe('a page to go back to', () => {
     '/\\evil.example',
     '\\\\evil.example',
     '/\t/evil.example',
+    '/\t/evil.example/dashboard',
     '/.//evil.example',
     '/dashboard/..//evil.example',
     '/dashboard/%2e%2e//evil.example',

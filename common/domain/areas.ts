@@ -15,6 +15,7 @@ const areas: Readonly<Record<Role, readonly string[]>> = {
     'dashboard',
     'edit_profile',
     'integrations',
+    'managers',
     'newpsychic',
     'problem',
     'psychics',

@@ -37,10 +37,13 @@ const answered = (data: unknown, etag = '"1"') =>
 const stored = (more: Partial<ProfileRecord> = {}, etag?: string) =>
   answered({ profile: { ...profile, ...more } }, etag);
 /** What is loaded from then on. */
-const keep = (answer: unknown, pin: string | null = '4711') =>
-  load.mockImplementation((path) =>
-    Promise.resolve((String(path).endsWith('/pin') ? answered({ pin }) : answer) as never),
-  );
+const keep = (answer: unknown, pin: string | null = '4711') => {
+  const others: Record<string, unknown> = {
+    '/api/psychics/{id}/pin': answered({ pin }),
+    '/api/sessions': answered([]),
+  };
+  load.mockImplementation((path) => Promise.resolve((others[path] ?? answer) as never));
+};
 const sent = (call = 0) =>
   (
     put.mock.calls[call] as unknown as [

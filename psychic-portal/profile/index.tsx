@@ -9,6 +9,8 @@ import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../common/ui/person/ProfileEditor';
 import { usePhones } from '../../common/ui/person/usePhones';
 import { useProfile } from '../../common/ui/person/useProfile';
+import { SignedIn } from '../../common/ui/sessions/SignedIn';
+import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { usePsychic } from '../../common/ui/own/session';
 
 function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
@@ -30,11 +32,12 @@ function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfi
   );
 }
 
-/** The psychic's own profile; what only a manager changes is shown. */
+/** The psychic's own profile; what only a manager changes is shown. Below, where the account is signed in. */
 export function ProfilePage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
   const { data, failed, refetch } = useReportQuery(profileQueries.of(id));
+  const sessions = useOwnSessions();
   return (
     <Page title={t('profile.title')}>
       {data === undefined ? (
@@ -44,6 +47,8 @@ export function ProfilePage() {
       ) : (
         <OwnProfile id={id} loaded={data} />
       )}
+      {/* nobody knows yet how far down it will stand */}
+      {(data !== undefined || failed) && <SignedIn {...sessions} />}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { customers, logins } from './members';
 import { parts } from './parts';
 import { persons } from './person';
 import { readings } from './readings';
-import { availabilities, dates, problems } from './rest';
+import { availabilities, dates, problems, sessions } from './rest';
 import { schedules } from './schedule';
 import { tables } from './table';
 
@@ -29,6 +29,7 @@ const folders = [
   problems,
   readings,
   schedules,
+  sessions,
   tables,
 ];
 

@@ -4,9 +4,11 @@ import { StatusKeys } from '../availability/StatusKeys';
 import { DateField } from '../dates/DateField';
 import { DateRange } from '../dates/DateRange';
 import { PeriodNavigation } from '../dates/PeriodNavigation';
+import type { OwnSession } from '../../api/own-sessions';
 import { ProblemForm } from '../problem/ProblemForm';
+import { SignedIn, type SignedInProps } from '../sessions/SignedIn';
 import type { FolderExamples } from './examples';
-import { ignore } from './samples';
+import { ignore, wide } from './samples';
 
 const date = (label: string, text: string, problem?: string) => (
   <DateField
@@ -83,6 +85,44 @@ export const dates: FolderExamples = {
     'dates/DateRange': {
       usual: () => <DateRange period={period} onUpdate={ignore} />,
       'with a hint': () => <DateRange period={period} onUpdate={ignore} hint="Current pay period" />,
+    },
+  },
+};
+
+const here: OwnSession = {
+  id: 1,
+  browser: 'Firefox',
+  system: 'Windows',
+  address: '203.0.113.9',
+  since: '2026-11-19T09:00:00-05:00',
+  last_used: '2026-11-19T14:11:32-05:00',
+  current: true,
+};
+const there: OwnSession = { ...here, id: 2, browser: 'Safari', system: 'iPhone', current: false };
+const unknown: OwnSession = { ...there, id: 3, browser: null, system: null, address: null };
+const signedIn = (
+  data: SignedInProps['sessions']['data'],
+  more: Partial<SignedInProps> = {},
+  failed = false,
+) => (
+  <SignedIn
+    sessions={{ data, failed, refetch: ignore }}
+    ending={undefined}
+    onEnd={ignore}
+    onEndOthers={ignore}
+    {...more}
+  />
+);
+
+export const sessions: FolderExamples = {
+  together: {
+    'sessions/SignedIn': {
+      'here alone': () => signedIn([here]),
+      'elsewhere, too': () => signedIn([here, there, unknown, { ...there, id: 4, browser: wide }]),
+      'ending one': () => signedIn([here, there, { ...there, id: 5 }], { ending: 2 }),
+      'ending all others': () => signedIn([here, there], { ending: 'others' }),
+      coming: () => signedIn(undefined),
+      failed: () => signedIn(undefined, {}, true),
     },
   },
 };

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { integrations } from './integrations';
 import { layout } from './layout';
+import { managers } from './managers';
 import { newPsychic } from './new-psychic';
 import { profile } from './profile';
 import { psychicListing } from './psychic-listing';
@@ -22,6 +23,7 @@ export const admin = {
   gifts,
   integrations,
   layout,
+  managers,
   new_psychic: newPsychic,
   profile,
   psychic_listing: psychicListing,

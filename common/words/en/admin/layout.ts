@@ -11,6 +11,7 @@ export const layout = {
     approvals: 'Approvals',
     statistics: 'Statistics',
     integrations: 'Integrations',
+    managers: 'Managers',
     profile: 'Profile',
     problem: 'Report a Problem',
   },

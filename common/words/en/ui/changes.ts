@@ -2,6 +2,10 @@
 export const changes = {
   signIn: 'Logging in…',
   signOut: 'Logging out…',
+  endSession: 'Ending the session…',
+  endOtherSessions: 'Ending the sessions…',
+  disableManager: 'Disabling the manager…',
+  enableManager: 'Enabling the manager…',
   acceptChat: 'Accepting the chat…',
   declineChat: 'Declining the chat…',
   endChat: 'Ending the chat…',

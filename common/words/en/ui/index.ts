@@ -16,6 +16,7 @@ import { problem } from './problem';
 import { readings } from './readings';
 import { schedule } from './schedule';
 import { session } from './session';
+import { sessions } from './sessions';
 import { tables } from './tables';
 
 /** What the shared parts say, by the folder of common/ui. */
@@ -38,5 +39,6 @@ export const ui = {
   readings,
   schedule,
   session,
+  sessions,
   tables,
 } as const;

@@ -1,0 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { message } from '../../common/domain/messages';
+import { told } from '../http/input.decorators';
+
+/** A manager of the network. */
+export class Manager {
+  user_id: number;
+  username: string;
+  first: string;
+  last: string;
+  email: string;
+  /** Since when the account cannot sign in, with the New York offset; null while it can. */
+  @ApiProperty({ type: String, nullable: true })
+  disabled_at: string | null;
+  /** The last sign-in, with the New York offset; null before the first. */
+  @ApiProperty({ type: String, nullable: true })
+  last_login: string | null;
+}
+
+export class ManagerSwitch {
+  /** False: every session of the account ends, and it cannot sign in. True: it can again. */
+  @IsBoolean(told(message('not_flag', { field: 'enabled' })))
+  enabled: boolean;
+}

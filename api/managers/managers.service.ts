@@ -1,0 +1,61 @@
+import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import type { SignedInActor } from '../access/actor';
+import { lockAccounts } from '../sessions/session.query';
+import { SessionStore } from '../sessions/session-store.service';
+import { setDisabled } from './manager-changes';
+import type { Manager } from './managers.dto';
+import { findManagers, type FoundManager } from './managers.query';
+
+/** The managers of a network, for each other. */
+@Injectable()
+export class Managers {
+  constructor(
+    private readonly db: DataSource,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  async list({ network }: SignedInActor): Promise<Manager[]> {
+    return (await findManagers(this.db, network)).map(toManager);
+  }
+
+  /**
+   * Disables another manager, or enables one. Whoever does it stays enabled, and is so when it happens: of two who
+   * disable each other the second is signed out, so that there is always one left.
+   * @throws NotFoundException the network has no such manager
+   * @throws ConflictException oneself
+   * @throws UnauthorizedException somebody has disabled the one who asks
+   */
+  async setEnabled(actor: SignedInActor, id: number, enabled: boolean): Promise<Manager> {
+    const own = actor.account.id;
+    if (id === own && !enabled) throw new ConflictException('Nobody can disable the own account.');
+    await this.db.transaction(async (manager) => {
+      await lockAccounts(manager, [own, id]);
+      await find(manager, actor, id);
+      if ((await find(manager, actor, own)).disabled_at !== null) throw new UnauthorizedException();
+      await setDisabled(manager, actor, id, !enabled);
+    });
+    await this.sessions.changed(id);
+    return toManager(await find(this.db, actor, id));
+  }
+}
+
+async function find(
+  db: Parameters<typeof findManagers>[0],
+  { network }: SignedInActor,
+  id: number,
+): Promise<FoundManager> {
+  const [found] = await findManagers(db, network, id);
+  if (found === undefined) throw new NotFoundException('There is no such manager.');
+  return found;
+}
+
+const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
+
+const toManager = ({ id, network: _, disabled_at, last_login, ...manager }: FoundManager): Manager => ({
+  user_id: id,
+  ...manager,
+  disabled_at: iso(disabled_at),
+  last_login: iso(last_login),
+});

@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { OwnSession } from '../../api/own-sessions';
+import { onPhone, touchHeight } from '../../brand/sizes';
+import { ChangeButton } from '../form/ChangeButton';
+import { instant } from '../format';
+import { CardHeader } from '../parts/CardHeader';
+import { FormCard } from '../parts/Page';
+import { Awaited } from '../parts/States';
+import { Tag } from '../parts/Tag';
+
+const Note = styled('p')({ margin: 0, padding: '0 16px 8px', color: 'var(--ink2)' });
+
+const Rows = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    minHeight: touchHeight,
+    padding: '8px 16px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
+  '& li > :last-child': { flexShrink: 0 },
+  [onPhone]: { '& button': { minHeight: touchHeight } },
+});
+
+type T = TFunction;
+
+function browserText({ browser, system }: OwnSession, t: T): string {
+  if (browser === null) return system ?? t('sessions.unknown_browser');
+  return system === null ? browser : t('sessions.browser_on', { browser, system });
+}
+
+const addressText = ({ address }: OwnSession, t: T): string => address ?? t('sessions.unknown_address');
+
+export interface SignedInProps {
+  sessions: { data: readonly OwnSession[] | undefined; failed: boolean; refetch: () => void };
+  /** What is being ended: one session, by its id, or all but this one. */
+  ending: number | 'others' | undefined;
+  onEnd: (id: number) => void;
+  onEndOthers: () => void;
+}
+
+function Row({ session, ending, onEnd }: { session: OwnSession } & Pick<SignedInProps, 'ending' | 'onEnd'>) {
+  const { t } = useTranslation();
+  const { id, current, since, last_used } = session;
+  const [browser, address] = [browserText(session, t), addressText(session, t)];
+  return (
+    <li>
+      <div>
+        <strong>{browser}</strong>
+        <small>
+          {t('sessions.facts', { address, since: instant(since), last_used: instant(last_used) })}
+        </small>
+      </div>
+      {current ? (
+        <Tag icon="check" tone="go">
+          {t('sessions.this_one')}
+        </Tag>
+      ) : (
+        <ChangeButton
+          change="endSession"
+          running={ending === id}
+          held={ending !== undefined && ending !== id}
+          variant="outlined"
+          aria-label={t('sessions.end_of', { browser, address })}
+          onPress={() => onEnd(id)}
+        >
+          {t('sessions.end')}
+        </ChangeButton>
+      )}
+    </li>
+  );
+}
+
+/** Where an account is signed in, to be ended from here. */
+export function SignedIn({ sessions: { data, failed, refetch }, ending, onEnd, onEndOthers }: SignedInProps) {
+  const { t } = useTranslation();
+  return (
+    <FormCard sx={{ mt: 4 }}>
+      <CardHeader title={t('sessions.title')}>
+        {data !== undefined && data.length > 1 && (
+          <ChangeButton
+            change="endOtherSessions"
+            running={ending === 'others'}
+            held={typeof ending === 'number'}
+            variant="outlined"
+            onPress={onEndOthers}
+          >
+            {t('sessions.end_others')}
+          </ChangeButton>
+        )}
+      </CardHeader>
+      <Note>{t('sessions.note')}</Note>
+      {data === undefined ? (
+        <Awaited failed={failed} text={t('sessions.failed')} onRetry={refetch} />
+      ) : (
+        <Rows>
+          {data.map((session) => (
+            <Row key={session.id} session={session} ending={ending} onEnd={onEnd} />
+          ))}
+        </Rows>
+      )}
+    </FormCard>
+  );
+}

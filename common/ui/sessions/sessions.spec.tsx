@@ -1,0 +1,82 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { client as api } from '../../api/client';
+import type { OwnSession } from '../../api/own-sessions';
+import { makeQueryClient } from '../../api/query-client';
+import { makeTheme } from '../../brand/theme';
+import { failureNotices } from '../parts/notices';
+import { SignedIn } from './SignedIn';
+import { useOwnSessions } from './useOwnSessions';
+
+const [load, end] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'DELETE')];
+const session: OwnSession = {
+  id: 1,
+  browser: 'Firefox',
+  system: 'Windows',
+  address: '203.0.113.9',
+  since: '2026-11-19T09:00:00-05:00',
+  last_used: '2026-11-19T14:11:32-05:00',
+  current: true,
+};
+const there = { ...session, id: 2, browser: 'Safari', system: 'iPhone', current: false };
+const unknown = { ...there, id: 3, browser: null, system: null, address: null };
+
+const Page = () => <SignedIn {...useOwnSessions()} />;
+
+async function shown(...sessions: OwnSession[]) {
+  load.mockReset().mockResolvedValue({ data: sessions });
+  end.mockReset().mockResolvedValue({} as never);
+  render(
+    <ThemeProvider theme={makeTheme('light', 'cos')}>
+      <QueryClientProvider client={makeQueryClient(failureNotices)}>
+        <Page />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  await screen.findByText('Firefox on Windows');
+}
+
+describe('where one is signed in', () => {
+  it('is told in plain words, and this one is not ended here', async () => {
+    await shown(session, there, unknown);
+    const [here, other, nobody] = screen.getAllByRole('listitem').map((item) => within(item));
+    expect(here?.getByText('This one')).toBeTruthy();
+    expect(here?.queryByRole('button')).toBeNull();
+    expect(
+      here?.getByText(/^From 203\.0\.113\.9, since 11\/19\/2026 .* [AP]M, last used 11\/19\/2026/),
+    ).toBeTruthy();
+    expect(other?.getByText('Safari on iPhone')).toBeTruthy();
+    expect(nobody?.getByText('Unknown browser')).toBeTruthy();
+    expect(nobody?.getByText(/^From an unknown address/)).toBeTruthy();
+  });
+
+  it('is ended one by one, the others waiting meanwhile', async () => {
+    await shown(session, there, unknown);
+    let done: (value: never) => void = () => undefined;
+    end.mockReturnValue(new Promise((resolve) => (done = resolve)) as never);
+    fireEvent.click(
+      screen.getByRole('button', { name: 'End the session in Safari on iPhone from 203.0.113.9' }),
+    );
+    await screen.findByRole('button', { name: 'Ending the session…' });
+    fireEvent.click(screen.getByRole('button', { name: 'End all others' }));
+    fireEvent.click(screen.getByRole('button', { name: /Unknown browser/ }));
+    done({} as never);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(end.mock.calls).toEqual([
+      ['/api/sessions/others/{session_id}', { params: { path: { session_id: 2 } } }],
+    ]);
+  });
+
+  it('is ended everywhere else at once, where there is anything else', async () => {
+    await shown(session, there);
+    fireEvent.click(screen.getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(end.mock.calls).toEqual([['/api/sessions/others']]);
+  });
+
+  it('has nothing to end where there is this one alone', async () => {
+    await shown(session);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { changed } from '../../api/keys';
+import { endOtherSession, endOtherSessions, ownSessionQueries } from '../../api/own-sessions';
+import { notifySuccess } from '../parts/notices';
+import type { SignedInProps } from './SignedIn';
+
+/** What `SignedIn` shows of the account that is signed in, and ends. */
+export function useOwnSessions(): SignedInProps {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(ownSessionQueries.all());
+  const end = useMutation({
+    mutationFn: (which: number | 'others') =>
+      which === 'others' ? endOtherSessions() : endOtherSession(which),
+    meta: { failure: t('sessions.not_ended') },
+    onSuccess: (_, which) =>
+      which === 'others'
+        ? notifySuccess(t('sessions.ended_others'), t('sessions.ended_others_text'))
+        : notifySuccess(t('sessions.ended'), t('sessions.ended_text')),
+    onSettled: () => changed(client, 'sessions'),
+  });
+  return {
+    sessions: { data, failed: isError, refetch: () => void refetch() },
+    ending: end.isPending ? end.variables : undefined,
+    onEnd: end.mutate,
+    onEndOthers: () => end.mutate('others'),
+  };
+}

@@ -1,0 +1,18 @@
+export const sessions = {
+  title: 'Signed in',
+  note: 'Where this account is signed in now. End what you do not know, then change the password.',
+  failed: 'Your sessions could not be loaded.',
+  browser_on: '{browser} on {system}',
+  unknown_browser: 'Unknown browser',
+  unknown_address: 'an unknown address',
+  facts: 'From {address}, since {since}, last used {last_used}',
+  this_one: 'This one',
+  end: 'End',
+  end_of: 'End the session in {browser} from {address}',
+  end_others: 'End all others',
+  not_ended: 'Not Ended',
+  ended: 'Session Ended',
+  ended_text: 'Whoever used it has to log in again.',
+  ended_others: 'Sessions Ended',
+  ended_others_text: 'This account is signed in here alone.',
+} as const;
