@@ -23,7 +23,7 @@ describe('the demo', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const topUp = (url: string, later: number): Promise<void> =>
+  const topUp = (url: string, later: number): Promise<unknown> =>
     topUpDemo(url, { recordings, now: new Date(now.getTime() + later * 3_600_000) });
   const connected = async (url: string, drop: () => Promise<void>): Promise<Client> => {
     const client = new Client({ connectionString: url });
