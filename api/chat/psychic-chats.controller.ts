@@ -89,13 +89,13 @@ export class PsychicChatsController {
   @ApiBody({ type: ChatMessageInput })
   @ApiCreatedResponse({ type: ChatMessageRow })
   @ApiOkResponse({ type: ChatMessageRow, description: 'It was written before' })
-  async say(
+  say(
     @Caller() actor: SignedInActor,
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) psychicId: number,
     @Param('chat_id', IdPipe) chatId: number,
     @Body() body: ChatMessageInput,
   ): Promise<Answer<ChatMessageRow>> {
-    return this.messages.say(actor, await this.chats.ofPsychic(actor, id, chatId), 'psychic', body);
+    return this.messages.say(actor, { side: 'psychic', psychicId, chatId }, body);
   }
 
   @Post(':chat_id/typing')
@@ -104,13 +104,13 @@ export class PsychicChatsController {
   @ApiOperation({
     summary: 'Tell whether one types; every 20 seconds while the window is there, or the chat is dropped',
   })
-  async type(
+  type(
     @Caller() actor: SignedInActor,
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) psychicId: number,
     @Param('chat_id', IdPipe) chatId: number,
     @Body() body: TypingInput,
   ): Promise<void> {
-    await this.messages.type(actor, await this.chats.ofPsychic(actor, id, chatId), 'psychic', body);
+    return this.messages.type(actor, { side: 'psychic', psychicId, chatId }, body);
   }
 
   @Post(':chat_id/accept')

@@ -4,7 +4,7 @@ import { ChatWorld, type Ringing } from '../testing/chats';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { ChatClock } from './chat-clock.service';
 
-describe('chats read again', () => {
+describe('messages of chats', () => {
   let test: TestApp;
   let world: ChatWorld;
 
@@ -32,7 +32,100 @@ describe('chats read again', () => {
     return chat;
   };
 
-  it('by the psychic and by managers of the network, whose every look leaves a row in the activity', async () => {
+  let sent = 0;
+  const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
+    world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
+
+  it('are the same message under the same client_id, for each side, and 409 with another text', async () => {
+    const chat = await world.running();
+    const first = await say(chat, 'psychic', 'Once', 'same');
+    expect([first.status, (await say(chat, 'psychic', 'Once', 'same')).status]).toEqual([201, 200]);
+    expect((await say(chat, 'psychic', 'Once', 'same')).json).toEqual(first.json);
+    expect((await say(chat, 'psychic', 'Twice', 'same')).status).toBe(409);
+    expect((await say(chat, 'member', 'Mine', 'same')).json).toMatchObject({ number: 2 });
+    const together = await Promise.all(
+      Array.from({ length: 6 }, () => say(chat, 'member', 'At once', 'together')),
+    );
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    await world.psychicDoes(chat, 'end');
+    // also after the end: the console learns that it was sent
+    expect((await say(chat, 'psychic', 'Once', 'same')).status).toBe(200);
+    const { json } = await test.call(`/api/psychics/${chat.id}/chats/${chat.chatId}/messages`, {
+      cookie: chat.own,
+    });
+    expect(json).toMatchObject([{ text: 'Once' }, { text: 'Mine' }, { text: 'At once', number: 3 }]);
+  });
+
+  it('are refused before the accept, after the end, and when they are wrong', async () => {
+    const chat = await world.ringing();
+    for (const by of ['psychic', 'member'] as const)
+      expect((await say(chat, by, 'Too early')).status).toBe(409);
+    await world.psychicDoes(chat, 'accept');
+    for (const body of [
+      {},
+      { text: '', client_id: 'a' },
+      { text: 'x'.repeat(4001), client_id: 'a' },
+      { text: 'a' },
+    ])
+      expect((await world.memberDoes(chat, 'messages', body)).status).toBe(400);
+    expect((await say(chat, 'member', 'é'.normalize('NFD').repeat(4000))).status).toBe(201);
+    await world.memberDoes(chat, 'end');
+    expect((await say(chat, 'psychic', 'Too late')).status).toBe(409);
+    expect((await say(chat, 'member', 'Too late')).status).toBe(401);
+    expect((await world.psychicDoes(chat, 'typing', { typing: true })).status).toBe(409);
+    expect((await world.memberDoes(chat, 'typing', { typing: true })).status).toBe(401);
+    expect(await test.db.query('select from chat_messages where chat_id = $1', [chat.chatId])).toHaveLength(
+      1,
+    );
+    // nothing at all when the five minutes are over in which one may hear how it ended
+    expect((await world.memberDoes(chat, 'end')).status).toBe(200);
+    await test.db.query(
+      `update chats set asked_at = asked_at - $2::interval, accepted_at = accepted_at - $2::interval,
+              ended_at = ended_at - $2::interval, closed_at = closed_at - $2::interval where id = $1`,
+      [chat.chatId, '5 minutes'],
+    );
+    expect((await world.memberDoes(chat, 'end')).status).toBe(401);
+    const events = `/api/integrations/chats/${chat.connectionId}/events`;
+    expect((await test.call(events, { key: chat.token })).status).toBe(401);
+  });
+
+  it('are throttled beyond 120 a minute of one side, as is typing', async () => {
+    const chat = await world.running();
+    const spend = (what: string): Promise<unknown> =>
+      test.db.query(
+        `insert into rate_limits (key, minute, hits)
+         select $1, date_trunc('minute', now()) + n * interval '1 minute', 120 from generate_series(0, 1) n
+             on conflict (key, minute) do update set hits = 120`,
+        [`${what} ${chat.chatId} member`],
+      );
+    const typing = { typing: true };
+    await spend('chat messages');
+    expect((await say(chat, 'member', 'Too much')).status).toBe(429);
+    expect((await say(chat, 'psychic', 'Hello')).status).toBe(201);
+    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(204);
+    await spend('chat typing');
+    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(429);
+    expect((await world.psychicDoes(chat, 'typing', typing)).status).toBe(204);
+  });
+
+  it('count with what keeps them, in one transaction, and count as well when they are refused', async () => {
+    const chat = await world.ringing();
+    const counted = () =>
+      test.db.query<{ hits: number; xmin: string }[]>('select hits, xmin from rate_limits where key = $1', [
+        `chat messages ${chat.chatId} member`,
+      ]);
+    expect((await say(chat, 'member', 'Too early')).status).toBe(409);
+    expect(await counted()).toMatchObject([{ hits: 1 }]);
+    await world.psychicDoes(chat, 'accept');
+    await say(chat, 'member', 'Hello');
+    const [kept] = await test.db.query<{ xmin: string }[]>(
+      'select xmin from chat_messages where chat_id = $1',
+      [chat.chatId],
+    );
+    expect((await counted()).at(-1)?.xmin).toBe(kept?.xmin);
+  });
+
+  it('are read by the psychic and by managers of the network, whose every look leaves a row in the activity', async () => {
     const chat = await withMessages();
     await world.psychicDoes(chat, 'end');
     const own = await messages(chat, chat.own);
@@ -76,7 +169,7 @@ describe('chats read again', () => {
     expect((await list(chat.id, chat.own, '?start_date=x')).status).toBe(400);
   });
 
-  it('by nobody else', async () => {
+  it('are read by nobody else', async () => {
     const [chat, another] = [await withMessages(), await withMessages()];
     await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun', 'manager'));
     expect((await messages(chat, another.own)).status).toBe(403);
@@ -89,7 +182,7 @@ describe('chats read again', () => {
     expect((await test.call(path)).status).toBe(401);
   });
 
-  it('in limited mode only while they run, without money and ids', async () => {
+  it('are read in limited mode only while it runs, without money and ids', async () => {
     const chat = await withMessages({ limited: true });
     expect((await messages(chat, chat.own)).json).toHaveLength(2);
     await world.psychicDoes(chat, 'end');
@@ -100,7 +193,7 @@ describe('chats read again', () => {
     expect((await list(chat.id, world.manager)).json).toMatchObject([{ rate: 2.49, revenue: 0 }]);
   });
 
-  it('until they are too old; the chat itself stays', async () => {
+  it('are kept until they are too old; the chat itself stays', async () => {
     const [old, young] = [await withMessages(), await withMessages()];
     for (const [chat, days] of [
       [old, 31],
