@@ -80,6 +80,17 @@ export const Striped = styled('div')({
   minHeight: 0,
 });
 
+/** What one should know before anything else. */
+export const Callout = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  padding: '12px 20px',
+  background: 'var(--alert-tint)',
+  borderBottom: '1px solid var(--alert)',
+  '& > div, & > span': { flex: 1, minWidth: 0 },
+});
+
 /** The middle of the window. */
 export const Middle = styled('main')({
   display: 'flex',
