@@ -17,8 +17,6 @@ const List = styled('div')({
   overflowY: 'auto',
   padding: '14px 20px',
   background: 'var(--canvas)',
-  // what is short stands at the foot
-  '& > :first-of-type': { marginTop: 'auto' },
   '& .about, & .typing': {
     alignSelf: 'center',
     fontSize: 12,
@@ -26,6 +24,8 @@ const List = styled('div')({
     color: 'var(--ink2)',
     margin: 0,
   },
+  // what is short stands at the foot
+  '& .about': { marginTop: 'auto' },
   '& .typing': { display: 'flex', alignItems: 'center', gap: 8, alignSelf: 'flex-start', minHeight: 16 },
   '& .dots': { display: 'inline-flex', gap: 3, animation: `${breathe} 1.2s ease-in-out infinite` },
   '& .dots i': { width: 5, height: 5, borderRadius: 3, background: 'var(--ink3)' },

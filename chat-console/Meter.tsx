@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Chat } from '../common/api/chats';
+import { onPhone } from '../common/brand/sizes';
 import { meterOf } from '../common/domain/chat';
 import { money } from '../common/ui/format';
 import { clockText } from './clock';
@@ -27,6 +28,7 @@ const Head = styled('section')({
     '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '& dl': { display: 'flex', gap: 20, margin: 0, '& > div': { textAlign: 'right' } },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& dl': { justifyContent: 'space-between' } },
   '& dt': { fontSize: 11, lineHeight: '14px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 16, lineHeight: '20px', fontWeight: 700 },
   '& [role=img]': {

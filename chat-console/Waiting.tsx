@@ -7,7 +7,6 @@ import { useScheduledUntil } from '../common/ui/own/useScheduledUntil';
 import { Icon } from '../common/ui/parts/Icon';
 import { LineKey } from '../common/ui/parts/LineKey';
 import { Note } from '../common/ui/table/ListBar';
-import { timeOfDay } from '../common/ui/time-of-day';
 import { Callout, Middle, Striped } from './frame';
 import { Today } from './Today';
 
@@ -37,7 +36,7 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
   };
   const doing = isInContact(status.code) ? 'busy' : 'waiting';
   const until = useScheduledUntil(psychicId);
-  const since = timeOfDay(status.since);
+  const since = viewerTime(status.since);
   return (
     <>
       <Striped>

@@ -106,7 +106,7 @@ export const Middle = styled('main')({
   '& [role=alert]': { color: 'var(--danger)', fontWeight: 650 },
   '& h2': { margin: 0, fontSize: 22, lineHeight: '28px', fontWeight: 700, letterSpacing: '-.01em' },
   '& p': { margin: 0, color: 'var(--ink2)' },
-  '& p > a:not([role])': { textDecoration: 'underline', textUnderlineOffset: 2 },
+  '& p a:not([role])': { textDecoration: 'underline', textUnderlineOffset: 2 },
 });
 
 /** What leads elsewhere. */

@@ -41,8 +41,8 @@ export function useChatWindow(psychicId: number): ChatWindow {
     const shown = lastShown();
     if (!isNew || shown === undefined) return;
     // the day of its own: by now it may be another
-    const day = dayOf(new Date(shown.asked_at));
-    const load = () => client.query(chatQueries.list(psychicId, { from: day, to: day }));
+    const day = chatQueries.day(psychicId, dayOf(new Date(shown.asked_at)));
+    const load = () => client.query(day);
     void findEnded(psychicId, shown.chat_id, load).then(
       (found) => {
         if (found === undefined) {

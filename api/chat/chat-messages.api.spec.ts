@@ -169,6 +169,25 @@ describe('messages of chats', () => {
     expect((await list(chat.id, chat.own, '?start_date=x')).status).toBe(400);
   });
 
+  it('are those of chats that are listed by pages, the newest first', async () => {
+    const psychic = await world.psychic();
+    const ids: number[] = [];
+    for (const connection_id of [601, 602, 603]) {
+      const { json } = await world.askFor(psychic.id, { connection_id });
+      ids.unshift((json as { chat_id: number }).chat_id);
+      await world.psychicDoes({ ...psychic, connectionId: 0, token: '', chatId: ids[0] ?? 0 }, 'decline');
+    }
+    const page = async (range: string): Promise<[ids: unknown, range: unknown]> => {
+      const { json, headers } = await list(psychic.id, psychic.own, range);
+      return [(json as { chat_id: number }[]).map(({ chat_id }) => chat_id), headers['content-range']];
+    };
+    expect(await page('')).toEqual([ids, 'chats 0-2/3']);
+    expect(await page('?range=[0,1]')).toEqual([ids.slice(0, 2), 'chats 0-1/3']);
+    expect(await page('?range=[2,3]')).toEqual([ids.slice(2), 'chats 2-2/3']);
+    expect(await page('?range=[4,5]')).toEqual([[], 'chats */3']);
+    expect((await list(psychic.id, psychic.own, '?range=x')).status).toBe(400);
+  });
+
   it('are read by nobody else', async () => {
     const [chat, another] = [await withMessages(), await withMessages()];
     await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun', 'manager'));

@@ -11,8 +11,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import type { Answer } from '../http/answer';
-import { DateRangeQuery } from '../http/date-range';
+import type { Rows } from '../database/list';
+import { type Answer, AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
 import { Refuses } from '../http/refuses.decorator';
@@ -21,7 +21,14 @@ import { readSessionCookie } from '../sessions/cookie';
 import { ChatHistory } from './chat-history.service';
 import { ChatMessages } from './chat-messages.service';
 import { ChatStreams } from './chat-streams.service';
-import { ChatMessageInput, ChatMessageRow, lastEventId, PsychicChat, TypingInput } from './chat.dto';
+import {
+  ChatListQuery,
+  ChatMessageInput,
+  ChatMessageRow,
+  lastEventId,
+  PsychicChat,
+  TypingInput,
+} from './chat.dto';
 import { Chats } from './chats.service';
 
 /** What a psychic does in the chat window, and what is read of chats. */
@@ -38,12 +45,13 @@ export class PsychicChatsController {
 
   @Get()
   @Access('own')
+  @AnswersList('chats', PsychicChat)
   @ApiOperation({ summary: 'Chats that were asked for in a window, the newest first' })
   list(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
-    @Query() query: DateRangeQuery,
-  ): Promise<PsychicChat[]> {
+    @Query() query: ChatListQuery,
+  ): Promise<Rows<PsychicChat>> {
     return this.history.list(actor, id, query);
   }
 
