@@ -12,11 +12,12 @@ import { useKeptChoice } from '../common/ui/parts/useKeptChoice';
 import { Ended } from './Ended';
 import { Middle, Way, WindowBar, WindowGrid } from './frame';
 import { Meter } from './Meter';
-import { isEmpty, keepOutbox, keptOutbox } from './outbox';
+import { dropShown, emptyOutbox, keepOutbox, keptOutboxes } from './outbox';
 import { Request } from './Request';
 import { Running } from './Running';
 import { useChatTitle } from './useChatTitle';
 import { useChatWindow } from './useChatWindow';
+import { UnsentTexts } from './UnsentTexts';
 import { useRinging } from './useRinging';
 import { Waiting } from './Waiting';
 
@@ -44,7 +45,7 @@ export function ChatConsole() {
   }, [client, psychicId, chatId, isOver]);
   useEffect(() => {
     // what was not sent stays to be read
-    const isRead = chatId === undefined || isEmpty(keptOutbox(chatId));
+    const isRead = keptOutboxes().length === 0;
     if (isAway && isOver && isRead) window.close();
   }, [isAway, isOver, chatId]);
 
@@ -58,10 +59,18 @@ export function ChatConsole() {
         onSound={() => setSound(sound === 'on' ? 'off' : 'on')}
       />
       <div>
-        <Banner icon="unlinked" action={null}>
+        <Banner
+          icon="unlinked"
+          action={
+            <Button variant="outlined" onClick={view.retry}>
+              {t('try_now')}
+            </Button>
+          }
+        >
           {!isOpen && chat !== undefined && <Trans t={t} i18nKey="lost" components={{ b: <b /> }} />}
         </Banner>
         {chat?.state === 'running' && <Meter chat={chat} view={view} />}
+        <UnsentTexts psychicId={psychicId} chat={chat} view={view} />
       </div>
       {chat?.state === 'ringing' && <Request key={chat.chat_id} chat={chat} {...common} />}
       {chat?.state === 'running' && <Running key={chat.chat_id} chat={chat} {...common} />}
@@ -70,8 +79,10 @@ export function ChatConsole() {
           key={chat.chat_id}
           chat={chat}
           {...common}
+          canBeAsked={status !== undefined && chatWindowAt(status.code) === 'opens'}
           onBack={() => {
-            keepOutbox(undefined);
+            keepOutbox(emptyOutbox(chat));
+            dropShown();
             tell({ event: 'read' });
           }}
         />

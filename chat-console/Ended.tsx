@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Chat } from '../common/api/chats';
 import { hoursMinutesSeconds, minutes, money, viewerTime } from '../common/ui/format';
+import { Icon } from '../common/ui/parts/Icon';
+import { Note } from '../common/ui/table/ListBar';
+import { Figures } from './figures';
 import { Actions, Middle } from './frame';
 import { Log } from './Log';
 import { Today } from './Today';
@@ -36,11 +39,13 @@ interface EndedProps {
   psychicId: number;
   chat: Chat;
   view: ChatWindow;
+  /** Whether another chat may ring. */
+  canBeAsked: boolean;
   onBack: () => void;
 }
 
 /** What a chat came to, and what of it was not sent any more. */
-export function Ended({ psychicId, chat, view, onBack }: EndedProps) {
+export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps) {
   const { t } = useTranslation('chat');
   const { waiting } = useOutbox(psychicId, chat, view);
   const [chosen, setChosen] = useState<boolean>();
@@ -49,18 +54,15 @@ export function Ended({ psychicId, chat, view, onBack }: EndedProps) {
   const { username, ended_by, ended_at, rate, revenue } = chat;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const figures = {
-    duration: hoursMinutesSeconds(chat.duration),
-    ...(rate !== undefined && { rate: t('request.rate_each', { rate: money(rate) }) }),
-    free: minutes(chat.free_minutes),
-    paid: minutes(chat.paid_minutes),
-  };
   const heading = (
     <>
       <h2 ref={title} tabIndex={-1}>
         {t('ended.title', { username })}
       </h2>
-      <p>{t(`ended.by.${ended_by ?? 'time'}`, { time: viewerTime(ended_at ?? chat.asked_at) })}</p>
+      <p>
+        {t(`ended.by.${ended_by ?? 'time'}`, { time: viewerTime(ended_at ?? chat.asked_at) })}{' '}
+        {canBeAsked && t('ended.again')}
+      </p>
       {waiting.length > 0 && <p role="alert">{t('ended.unsent', { count: waiting.length })}</p>}
     </>
   );
@@ -73,12 +75,17 @@ export function Ended({ psychicId, chat, view, onBack }: EndedProps) {
         ) : (
           <>
             <Sum>
-              {Object.entries(figures).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{t(`ended.${name as keyof typeof figures}`)}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+              <Figures
+                of={[
+                  [t('ended.duration'), hoursMinutesSeconds(chat.duration)],
+                  [
+                    t('ended.rate'),
+                    rate === undefined ? rate : t('request.rate_each', { rate: money(rate) }),
+                  ],
+                  [t('ended.free'), minutes(chat.free_minutes)],
+                  [t('ended.paid'), minutes(chat.paid_minutes)],
+                ]}
+              />
             </Sum>
             {revenue !== undefined && (
               <Revenue>
@@ -86,13 +93,16 @@ export function Ended({ psychicId, chat, view, onBack }: EndedProps) {
                 <p>{money(revenue)}</p>
               </Revenue>
             )}
-            <p>
-              <Trans
-                t={t}
-                i18nKey="ended.kept"
-                components={{ a: <a href="/psychic/readings" target="_blank" rel="noreferrer" /> }}
-              />
-            </p>
+            <Note>
+              <Icon name="check" />
+              <span>
+                <Trans
+                  t={t}
+                  i18nKey="ended.kept"
+                  components={{ a: <a href="/psychic/readings" target="_blank" rel="noreferrer" /> }}
+                />
+              </span>
+            </Note>
           </>
         )}
       </Middle>

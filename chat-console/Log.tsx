@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chat, ChatMessage } from '../common/api/chats';
@@ -6,6 +6,8 @@ import { viewerTime } from '../common/ui/format';
 import { Icon } from '../common/ui/parts/Icon';
 import { Unseen } from '../common/ui/parts/Unseen';
 import type { Waiting } from './outbox';
+
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
 const List = styled('div')({
   display: 'flex',
@@ -15,8 +17,6 @@ const List = styled('div')({
   overflowY: 'auto',
   padding: '14px 20px',
   background: 'var(--canvas)',
-  // what is short stands at the foot
-  '& > :first-of-type': { marginTop: 'auto' },
   '& .about, & .typing': {
     alignSelf: 'center',
     fontSize: 12,
@@ -24,7 +24,11 @@ const List = styled('div')({
     color: 'var(--ink2)',
     margin: 0,
   },
-  '& .typing': { alignSelf: 'flex-start', minHeight: 16 },
+  // what is short stands at the foot
+  '& .about': { marginTop: 'auto' },
+  '& .typing': { display: 'flex', alignItems: 'center', gap: 8, alignSelf: 'flex-start', minHeight: 16 },
+  '& .dots': { display: 'inline-flex', gap: 3, animation: `${breathe} 1.2s ease-in-out infinite` },
+  '& .dots i': { width: 5, height: 5, borderRadius: 3, background: 'var(--ink3)' },
 });
 
 const Bubble = styled('div')({
@@ -100,7 +104,16 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
         </Bubble>
       ))}
       <p className="typing" aria-live="polite">
-        {isTyping && t('running.typing', { username: chat.username })}
+        {isTyping && (
+          <>
+            <span className="dots" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+            {t('running.typing', { username: chat.username })}
+          </>
+        )}
       </p>
     </List>
   );

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Chat } from '../common/api/chats';
+import { onPhone } from '../common/brand/sizes';
 import { meterOf } from '../common/domain/chat';
 import { money } from '../common/ui/format';
-import { Tag } from '../common/ui/parts/Tag';
 import { clockText } from './clock';
+import { Figures, TypeTag } from './figures';
 import { secondsElapsed } from './told';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
@@ -27,6 +28,7 @@ const Head = styled('section')({
     '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '& dl': { display: 'flex', gap: 20, margin: 0, '& > div': { textAlign: 'right' } },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& dl': { justifyContent: 'space-between' } },
   '& dt': { fontSize: 11, lineHeight: '14px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 16, lineHeight: '20px', fontWeight: 700 },
   '& [role=img]': {
@@ -52,30 +54,23 @@ export function Meter({ chat, view }: { chat: Chat; view: ChatWindow }) {
   const seconds = secondsElapsed(view, useNow(true));
   const freeSeconds = Math.min(seconds, Math.floor(chat.free_first * 60));
   const [free, paid] = [clockText(freeSeconds), clockText(seconds - freeSeconds)];
-  const figures = {
-    elapsed: clockText(seconds),
-    free,
-    paid,
-    ...(chat.rate !== undefined && {
-      revenue: money(meterOf(seconds, chat.free_first, chat.rate).revenue),
-    }),
-  };
+  const revenue = chat.rate === undefined ? undefined : meterOf(seconds, chat.free_first, chat.rate).revenue;
   const share = seconds === 0 ? 0 : (freeSeconds / seconds) * 100;
   return (
     <Head aria-label={chat.username}>
       <h2>
         <span>{chat.username}</span>
-        <Tag icon="star" tone={chat.type === 'new' ? 'talk' : 'off'}>
-          {t(`request.types.${chat.type}`)}
-        </Tag>
+        <TypeTag type={chat.type} />
       </h2>
       <dl>
-        {Object.entries(figures).map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`running.${name as keyof typeof figures}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Figures
+          of={[
+            [t('running.elapsed'), clockText(seconds)],
+            [t('running.free'), free],
+            [t('running.paid'), paid],
+            [t('running.revenue'), revenue === undefined ? revenue : money(revenue)],
+          ]}
+        />
       </dl>
       <div role="img" aria-label={t('running.meter', { free, paid })}>
         <i className="free" style={{ width: `${share}%` }} />

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptChat, type Chat, declineChat } from '../common/api/chats';
@@ -7,12 +7,14 @@ import { acceptWithin } from '../common/domain/chat';
 import { ChangeButton } from '../common/ui/form/ChangeButton';
 import { money } from '../common/ui/format';
 import { Icon } from '../common/ui/parts/Icon';
-import { Tag } from '../common/ui/parts/Tag';
+import { initialsOf } from '../common/ui/person/initials';
+import { Photo } from '../common/ui/person/Photo';
 import { clockText } from './clock';
+import { Figures, TypeTag } from './figures';
 import { Actions, Middle, Row, Striped } from './frame';
-import { useNow } from './useNow';
-import { type ChatWindow } from './useChatWindow';
 import { secondsLeft } from './told';
+import type { ChatWindow } from './useChatWindow';
+import { useNow } from './useNow';
 
 const Stripe = styled('p')({
   display: 'flex',
@@ -24,6 +26,15 @@ const Stripe = styled('p')({
   borderBottom: '1px solid var(--line)',
   color: 'var(--talk)',
   fontWeight: 650,
+});
+
+const Who = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  '& > div:last-of-type': { minWidth: 0 },
+  '& h2': { overflowWrap: 'anywhere' },
+  '& .photo': { flex: 'none', width: 52, height: 52, borderRadius: 6, fontSize: 18 },
 });
 
 const Left = styled('div')({
@@ -75,28 +86,26 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
           {t('request.title')}
         </Stripe>
         <Middle>
-          <h2>
-            {username}{' '}
-            <Tag icon="star" tone={type === 'new' ? 'talk' : 'off'}>
-              {t(`request.types.${type}`)}
-            </Tag>
-          </h2>
-          <p>{t(`request.about.${type}`)}</p>
+          <Who>
+            <Photo image={null} initials={initialsOf({ first: '', last: '', username })} alt="" edge={52} />
+            <div>
+              <h2>
+                {username} <TypeTag type={type} />
+              </h2>
+              <p>{t(`request.about.${type}`)}</p>
+            </div>
+          </Who>
           <Deal>
-            {rate !== undefined && (
-              <div>
-                <dt>{t('request.rate')}</dt>
-                <dd>{t('request.rate_each', { rate: money(rate) })}</dd>
-              </div>
-            )}
-            <div>
-              <dt>{t('request.free')}</dt>
-              <dd>{free_first}</dd>
-            </div>
-            <div>
-              <dt>{t('request.asked')}</dt>
-              <dd>{timeWithSeconds.format(new Date(chat.asked_at))}</dd>
-            </div>
+            <Figures
+              of={[
+                [
+                  t('request.rate'),
+                  rate === undefined ? rate : t('request.rate_each', { rate: money(rate) }),
+                ],
+                [t('request.free'), String(free_first)],
+                [t('request.asked'), timeWithSeconds.format(new Date(chat.asked_at))],
+              ]}
+            />
           </Deal>
           <Left>
             <p>
@@ -118,24 +127,15 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
         </Middle>
       </Striped>
       <Actions ref={buttons}>
-        <ChangeButton
-          variant="outlined"
-          className="one"
-          change="declineChat"
-          running={decline.isPending}
-          held={accept.isPending}
-          onPress={() => decline.mutate()}
-        >
+        <ChangeButton variant="outlined" className="one" change="declineChat" {...pressed(decline, accept)}>
           {t('request.decline')}
         </ChangeButton>
         <ChangeButton
           variant="contained"
           className="two"
           change="acceptChat"
-          running={accept.isPending}
-          held={decline.isPending}
           startIcon={<Icon name="check" />}
-          onPress={() => accept.mutate()}
+          {...pressed(accept, decline)}
         >
           {t('request.accept')}
         </ChangeButton>
@@ -143,3 +143,12 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
     </>
   );
 }
+
+/** A button of one answer, as long as the other is not under way. */
+const pressed = (answer: Answering, other: Answering) => ({
+  running: answer.isPending,
+  held: other.isPending,
+  onPress: () => answer.mutate(),
+});
+
+type Answering = UseMutationResult<Chat, Error, void>;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Chat, chatQueries } from '../common/api/chats';
 import { connectedResults } from '../common/domain/reading';
 import { missing, minutes, money, viewerTime } from '../common/ui/format';
+import { Figures } from './figures';
 import { Row } from './frame';
 
 const List = styled('ul')({
@@ -39,21 +40,21 @@ export function Today({ psychicId, withList = false }: { psychicId: number; with
   const inHundredths = (total: number | undefined): number | undefined =>
     total === undefined ? undefined : total / 100;
   const showsMoney = over?.every(({ revenue }) => revenue !== undefined) ?? false;
-  const figures = {
-    chats: connected === undefined ? missing : String(connected.length),
-    minutes: minutes(inHundredths(sum(({ duration }) => duration))),
-    ...(showsMoney && { revenue: money(inHundredths(sum(({ revenue = 0 }) => revenue))) }),
-    missed: over === undefined || connected === undefined ? missing : String(over.length - connected.length),
-  };
+  const missed = over === undefined || connected === undefined ? undefined : over.length - connected.length;
   return (
     <section aria-label={t('today')}>
       <Row>
-        {Object.entries(figures).map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`figures.${name as keyof typeof figures}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Figures
+          of={[
+            [t('figures.chats'), String(connected?.length ?? missing)],
+            [t('figures.minutes'), minutes(inHundredths(sum(({ duration }) => duration)))],
+            [
+              t('figures.revenue'),
+              showsMoney ? money(inHundredths(sum(({ revenue = 0 }) => revenue))) : undefined,
+            ],
+            [t('figures.missed'), String(missed ?? missing)],
+          ]}
+        />
       </Row>
       {withList && over !== undefined && over.length > 0 && (
         <List aria-label={t('last')}>

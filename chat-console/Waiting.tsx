@@ -3,25 +3,16 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { Chat } from '../common/api/chats';
 import { isInContact } from '../common/domain/availability';
 import { viewerTime } from '../common/ui/format';
+import { useScheduledUntil } from '../common/ui/own/useScheduledUntil';
 import { Icon } from '../common/ui/parts/Icon';
 import { LineKey } from '../common/ui/parts/LineKey';
 import { Note } from '../common/ui/table/ListBar';
-import { timeOfDay } from '../common/ui/time-of-day';
-import { Middle, Striped } from './frame';
+import { Callout, Middle, Striped } from './frame';
 import { Today } from './Today';
 
 const Big = styled('span')({
   '& i': { width: 64, height: 54, fontSize: 28, borderRadius: '11px 11px 6px 6px' },
   marginBottom: 10,
-});
-
-const Callout = styled('p')({
-  display: 'flex',
-  gap: 10,
-  margin: 0,
-  padding: '12px 20px',
-  background: 'var(--alert-tint)',
-  borderBottom: '1px solid var(--alert)',
 });
 
 interface WaitingProps {
@@ -44,6 +35,8 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
     components: { b: <b /> },
   };
   const doing = isInContact(status.code) ? 'busy' : 'waiting';
+  const until = useScheduledUntil(psychicId);
+  const since = viewerTime(status.since);
   return (
     <>
       <Striped>
@@ -69,7 +62,11 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
           <p>{t(`${doing}.text`)}</p>
           <Note>
             <Icon name="clock" />
-            <span>{t(`${doing}.since`, { since: timeOfDay(status.since) })}</span>
+            <span>
+              {doing === 'waiting' && until !== undefined
+                ? t('waiting.until', { since, until })
+                : t(`${doing}.since`, { since })}
+            </span>
           </Note>
           {!mayRing && (
             <Note>

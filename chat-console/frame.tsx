@@ -80,6 +80,17 @@ export const Striped = styled('div')({
   minHeight: 0,
 });
 
+/** What one should know before anything else. */
+export const Callout = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  padding: '12px 20px',
+  background: 'var(--alert-tint)',
+  borderBottom: '1px solid var(--alert)',
+  '& > div, & > span': { flex: 1, minWidth: 0 },
+});
+
 /** The middle of the window. */
 export const Middle = styled('main')({
   display: 'flex',
@@ -95,7 +106,7 @@ export const Middle = styled('main')({
   '& [role=alert]': { color: 'var(--danger)', fontWeight: 650 },
   '& h2': { margin: 0, fontSize: 22, lineHeight: '28px', fontWeight: 700, letterSpacing: '-.01em' },
   '& p': { margin: 0, color: 'var(--ink2)' },
-  '& p > a:not([role])': { textDecoration: 'underline', textUnderlineOffset: 2 },
+  '& p a:not([role])': { textDecoration: 'underline', textUnderlineOffset: 2 },
 });
 
 /** What leads elsewhere. */

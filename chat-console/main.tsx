@@ -5,12 +5,12 @@ import { mount } from '../common/ui/parts/WebApp';
 import { addWords } from '../common/words';
 import { chat } from '../common/words/en/chat';
 import { App } from './App';
-import { keepOutbox } from './outbox';
+import { forgetChats } from './outbox';
 
 addWords('chat', chat);
 followOtherTabs(() => {
   dropDraft();
-  keepOutbox(undefined);
+  forgetChats();
   window.close();
 });
 mount(<App />);

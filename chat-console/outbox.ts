@@ -1,3 +1,5 @@
+import { dropFromTab, keepInTab, keptInTab } from '../common/api/tab';
+
 /** What was written and is not yet with the server. */
 export interface Waiting {
   /** The same message however often it is sent. */
@@ -10,12 +12,25 @@ export interface Waiting {
 /** What of one chat waits in this window, in the order it was written. */
 export interface Outbox {
   chatId: number;
+  /** Whom it is for. */
+  username: string;
   waiting: readonly Waiting[];
   /** What is in the field. */
   draft: string;
 }
 
-export const emptyOutbox = (chatId: number): Outbox => ({ chatId, waiting: [], draft: '' });
+/** The chat that something is written in. */
+export interface Addressed {
+  chat_id: number;
+  username: string;
+}
+
+export const emptyOutbox = ({ chat_id, username }: Addressed): Outbox => ({
+  chatId: chat_id,
+  username,
+  waiting: [],
+  draft: '',
+});
 
 export const written = (box: Outbox, text: string, client_id: string): Outbox => ({
   ...box,
@@ -47,32 +62,36 @@ export function closed(former: Outbox, why: string, client_id: string): Outbox {
 
 export const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';
 
-const key = 'chat-outbox';
+const boxesKey = 'chat-outboxes';
+const shownKey = 'chat-shown';
 
-/** What this window kept of a chat through a reload. */
-export function keptOutbox(chatId: number): Outbox {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Outbox | null;
-    return kept?.chatId === chatId ? kept : emptyOutbox(chatId);
-  } catch {
-    return emptyOutbox(chatId);
-  }
+/** Of every chat whose texts this window still has, through a reload too. Another chat does not take them away. */
+export const keptOutboxes = (): readonly Outbox[] => (keptInTab(boxesKey) as Outbox[] | undefined) ?? [];
+
+export const keptOutbox = (chat: Addressed): Outbox =>
+  keptOutboxes().find(({ chatId }) => chatId === chat.chat_id) ?? emptyOutbox(chat);
+
+export function keepOutbox(box: Outbox): void {
+  const others = keptOutboxes().filter(({ chatId }) => chatId !== box.chatId);
+  keepInTab(boxesKey, JSON.stringify(isEmpty(box) ? others : [...others, box]));
 }
 
-/** The chat that this window showed last. */
-export function lastShown(): number | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Outbox | null)?.chatId;
-  } catch {
-    return undefined;
-  }
+/** The chat that this window showed last, until its summary was read. */
+export interface Shown {
+  chat_id: number;
+  asked_at: string;
 }
 
-export function keepOutbox(box: Outbox | undefined): void {
-  try {
-    if (box === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(box));
-  } catch {
-    // where nothing can be kept it holds as long as the page
-  }
+export const lastShown = (): Shown | undefined => keptInTab(shownKey) as Shown | undefined;
+
+export function keepShown(chat: Shown): void {
+  keepInTab(shownKey, JSON.stringify(chat));
+}
+
+export const dropShown = (): void => dropFromTab(shownKey);
+
+/** Nobody else reads here what one has written. */
+export function forgetChats(): void {
+  dropFromTab(boxesKey);
+  dropShown();
 }

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { accountQueries } from '../common/api/account';
 import { type Chat, type ChatMessage, chatQueries, loadChatMessages } from '../common/api/chats';
 import { holdStream } from '../common/api/live/stream';
 import { followLine } from './line-changes';
-import { lastShown } from './outbox';
+import { dayOf } from '../common/domain/new-york-time';
+import { dropShown, lastShown } from './outbox';
 import { type News, nothingTold, told, type Told } from './told';
 
 /** The chat of this window as the server tells it. */
 export interface ChatWindow extends Told {
   /** Whether news arrive; false while the line is lost. */
   isOpen: boolean;
+  /** Opens the stream anew. */
+  retry: () => void;
   /** What an answer has told before the stream did. */
   tell: (news: News) => void;
 }
@@ -23,14 +26,6 @@ export function useChatWindow(psychicId: number): ChatWindow {
   const [state, tell] = useReducer(told, nothingTold);
   const [isOpen, setOpen] = useState(false);
   const [lines, setLines] = useState(0);
-  useEffect(
-    () =>
-      followLine(
-        () => setOpen(false),
-        () => setLines((count) => count + 1),
-      ),
-    [],
-  );
   useEffect(() => {
     const left = new AbortController();
     void holdStream(`/api/psychics/${psychicId}/chats/events`, events, left.signal, {
@@ -45,9 +40,15 @@ export function useChatWindow(psychicId: number): ChatWindow {
   useEffect(() => {
     const shown = lastShown();
     if (!isNew || shown === undefined) return;
-    void findEnded(psychicId, shown, () => client.query(chatQueries.today(psychicId))).then(
+    // the day of its own: by now it may be another
+    const day = chatQueries.day(psychicId, dayOf(new Date(shown.asked_at)));
+    const load = () => client.query(day);
+    void findEnded(psychicId, shown.chat_id, load).then(
       (found) => {
-        if (found === undefined) return;
+        if (found === undefined) {
+          dropShown();
+          return;
+        }
         tell({ event: 'chat', data: found.chat, at: Date.now() });
         for (const data of found.messages) tell({ event: 'message', data });
       },
@@ -55,7 +56,9 @@ export function useChatWindow(psychicId: number): ChatWindow {
       () => undefined,
     );
   }, [client, psychicId, isNew]);
-  return { ...state, isOpen, tell };
+  const retry = useCallback(() => setLines((count) => count + 1), []);
+  useEffect(() => followLine(() => setOpen(false), retry), [retry]);
+  return { ...state, isOpen, retry, tell };
 }
 
 function newsOf(event: string, data: unknown): News {
@@ -67,9 +70,9 @@ function newsOf(event: string, data: unknown): News {
 async function findEnded(
   psychicId: number,
   chatId: number,
-  loadToday: () => Promise<Chat[]>,
+  loadDay: () => Promise<Chat[]>,
 ): Promise<{ chat: Chat; messages: ChatMessage[] } | undefined> {
-  const chat = (await loadToday()).find(({ chat_id }) => chat_id === chatId);
+  const chat = (await loadDay()).find(({ chat_id }) => chat_id === chatId);
   if (chat?.state !== 'ended') return undefined;
   // in limited mode they are not read again
   const messages = await loadChatMessages(psychicId, chatId).catch(() => []);

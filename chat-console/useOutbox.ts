@@ -6,6 +6,7 @@ import {
   arrived,
   closed,
   keepOutbox,
+  keepShown,
   keptOutbox,
   nextOf,
   type Outbox,
@@ -29,12 +30,16 @@ interface Writing {
 /** What is written in a chat: it waits here, through a reload too, until the server has it, one after the other. */
 export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tell }: ChatWindow): Writing {
   const { chat_id: chatId, state } = chat;
-  const [box, setBox] = useState<Outbox>(() => keptOutbox(chatId));
+  const [box, setBox] = useState<Outbox>(() => keptOutbox(chat));
   const [tries, setTries] = useState(0);
   const sending = useRef<string | undefined>(undefined);
   const isEnded = state === 'ended';
   const change = (next: (former: Outbox) => Outbox): void => setBox(next);
 
+  const { asked_at } = chat;
+  useEffect(() => {
+    keepShown({ chat_id: chatId, asked_at });
+  }, [chatId, asked_at]);
   useEffect(() => keepOutbox(box), [box]);
   useEffect(() => {
     const own = messages.filter(({ by }) => by === 'psychic').map(({ client_id }) => client_id);
@@ -74,7 +79,7 @@ export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tel
 }
 
 /** Why the server will never take a message; undefined where it may the next time. */
-function whyRefused(error: unknown): string | undefined {
+export function whyRefused(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return words.t('chat:not_sent');
   if (error.status === 400) return error.errors.text ?? error.message;
   return error.status === 409 || error.status === 413 ? words.t('chat:not_sent') : undefined;

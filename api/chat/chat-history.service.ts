@@ -6,13 +6,15 @@ import type { SignedInActor } from '../access/actor';
 import { hidesMoney, isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Audit } from '../audit/audit.service';
-import { type DateRangeQuery, readDateRange } from '../http/date-range';
+import type { Rows } from '../database/list';
+import { readDateRange } from '../http/date-range';
+import { readPage } from '../http/paging';
 import { ChatCourses } from './chat-courses.service';
-import type { ChatMessageRow, PsychicChat } from './chat.dto';
+import type { ChatListQuery, ChatMessageRow, PsychicChat } from './chat.dto';
 import { findMessages } from './chat-messages.query';
 import { toMessageRow, toPsychicChat } from './chat-views';
 import { Chats } from './chats.service';
-import { findChats } from './chats.query';
+import { chatFields, findChats } from './chats.query';
 
 /** Chats and their messages, read again: by the psychic, and by managers, each of whose readings is noted. */
 @Injectable()
@@ -26,12 +28,13 @@ export class ChatHistory {
   ) {}
 
   /** Chats that were asked for in a window, the newest first. */
-  async list(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<PsychicChat[]> {
+  async list(actor: SignedInActor, psychicId: number, query: ChatListQuery): Promise<Rows<PsychicChat>> {
     await this.access.require(actor, psychicId);
+    const page = readPage(query, chatFields);
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
-    const found = await findChats(this.db, psychicId, window);
+    const found = await findChats(this.db, psychicId, window, page);
     await this.note(actor, psychicId, 'looked at the chats', window);
-    return found.map((chat) => toPsychicChat(chat, hidesMoney(actor)));
+    return { ...found, rows: found.rows.map((chat) => toPsychicChat(chat, hidesMoney(actor))) };
   }
 
   /**

@@ -1,28 +1,115 @@
+import type { EntityManager } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
 import type { ChatSide } from '../../common/domain/chat';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import type { Chat } from './chat.entity';
 import type { ChatMessage } from './chat-message.entity';
 
-/** Messages after a number, in order. */
-export async function findMessages(db: Db, chatId: number, after: number): Promise<ChatMessage[]> {
-  return byKey<ChatMessage>(
-    db,
-    `select chat_id as "chatId", number, side, client_id as "clientId", text, sent_at as "sentAt"
-       from chat_messages where chat_id = $1 and number > $2 order by number`,
-    [chatId, after],
+/** One side of a chat: the psychic's names the chat by our id, the member's by the site's. */
+export type Writer =
+  { side: 'psychic'; psychicId: number; chatId: number } | { side: 'member'; connectionId: number };
+
+/** What whoever writes in a chat must know of it; `now` is the database's clock, asked when the lock was there. */
+export type LockedChat = Pick<
+  Chat,
+  | 'id'
+  | 'psychicId'
+  | 'askedAt'
+  | 'acceptedAt'
+  | 'psychicHeardAt'
+  | 'memberHeardAt'
+  | 'endedAt'
+  | 'result'
+  | 'endedBy'
+  | 'messages'
+> & { now: Date };
+
+/** The chat of a writer, locked; undefined for none of the network, and for a psychic who names somebody else's. */
+export async function lockChat(
+  manager: EntityManager,
+  network: Network,
+  writer: Writer,
+): Promise<LockedChat | undefined> {
+  const [named, values] =
+    writer.side === 'psychic'
+      ? ['id = $2 and psychic_id = $3', [writer.chatId, writer.psychicId]]
+      : ['connection_id = $2', [writer.connectionId]];
+  const [chat] = await byKey<LockedChat>(
+    manager,
+    `with chat as materialized (
+       select id, psychic_id as "psychicId", asked_at as "askedAt", accepted_at as "acceptedAt",
+              psychic_heard_at as "psychicHeardAt", member_heard_at as "memberHeardAt", ended_at as "endedAt", result,
+              ended_by as "endedBy", messages
+         from chats where network = $1 and ${named} for update)
+     select chat.*, clock_timestamp()::timestamptz(3) as now from chat`,
+    [network, ...values],
   );
+  return chat;
 }
 
 /** The channel on which processes tell each other who types. */
 export const chatTyping = 'chat_typing';
 
-export async function tellTyping(
-  db: Db,
-  { id, psychicId }: { id: number; psychicId: number },
-  by: ChatSide,
+const messages = `
+  select chat_id as "chatId", number, side, client_id as "clientId", text, sent_at as "sentAt" from chat_messages`;
+
+const heardAt = { psychic: 'psychic_heard_at', member: 'member_heard_at' } as const;
+
+/**
+ * Keeps the next message of a chat that is locked, and that its side was heard.
+ * @returns whether there was none of this client_id
+ */
+export async function keepMessage(manager: EntityManager, message: ChatMessage): Promise<boolean> {
+  const { chatId, number, side, clientId, text, sentAt } = message;
+  const rows = await byKey(
+    manager,
+    `with said as (
+       insert into chat_messages (chat_id, number, side, client_id, text, sent_at) values ($1, $2, $3, $4, $5, $6)
+           on conflict (chat_id, side, client_id) do nothing returning number),
+     told as (update chats set messages = number, ${heardAt[side]} = $6 from said where id = $1)
+     select from said`,
+    [chatId, number, side, clientId, text, sentAt],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Keeps that a side was heard, and tells every process whether it types. Its commit is not waited for: a sign that a crash
+ * of the database takes back comes again.
+ */
+export async function keepSign(
+  manager: EntityManager,
+  { id, psychicId, now }: LockedChat,
+  side: ChatSide,
   typing: boolean,
 ): Promise<void> {
-  await db.query('select pg_notify($1, $2)', [chatTyping, `${psychicId} ${id} ${by} ${typing}`]);
+  await byKey(
+    manager,
+    `with heard as (update chats set ${heardAt[side]} = $2 where id = $1)
+     select pg_notify($3, $4), set_config('synchronous_commit', 'off', true)`,
+    [id, now, chatTyping, `${psychicId} ${id} ${side} ${typing}`],
+  );
+}
+
+export async function findMessage(
+  db: Db,
+  { chatId, side, clientId }: Pick<ChatMessage, 'chatId' | 'side' | 'clientId'>,
+): Promise<ChatMessage | undefined> {
+  const [message] = await byKey<ChatMessage>(
+    db,
+    `${messages} where chat_id = $1 and side = $2 and client_id = $3`,
+    [chatId, side, clientId],
+  );
+  return message;
+}
+
+/** Messages after a number, in order. */
+export async function findMessages(db: Db, chatId: number, after: number): Promise<ChatMessage[]> {
+  return byKey<ChatMessage>(db, `${messages} where chat_id = $1 and number > $2 order by number`, [
+    chatId,
+    after,
+  ]);
 }
 
 /** Deletes messages of chats that ended so many days ago, some at a time. @returns of how many chats */

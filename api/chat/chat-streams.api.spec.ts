@@ -5,13 +5,14 @@ import { ChatWorld, type Ringing } from '../testing/chats';
 import { Listener } from '../testing/listener';
 import { runs } from '../testing/runs';
 import { within } from '../testing/within';
+import { Telling } from './telling';
 
 const textsOf = (listener: Listener): unknown[] =>
   listener.of('message').map((message) => (message as { text: string }).text);
 const numbersOf = (listener: Listener): unknown[] =>
   listener.of('message').map((message) => (message as { number: number }).number);
 
-describe('messages and streams of a chat, of two processes on one database', () => {
+describe('streams of chats, of two processes on one database', () => {
   let test: TestApp;
   let other: TestApp;
   let world: ChatWorld;
@@ -105,58 +106,6 @@ describe('messages and streams of a chat, of two processes on one database', () 
     // what the member is told holds neither what the psychic earns nor who else is there
     for (const hidden of ['revenue', 'rate', 'username', 'customer_id'])
       expect(page.of('chat')[0]).not.toHaveProperty(hidden);
-  });
-
-  it('are the same message under the same client_id, for each side, and 409 with another text', async () => {
-    const chat = await world.running();
-    const first = await say(chat, 'psychic', 'Once', 'same');
-    expect([first.status, (await say(chat, 'psychic', 'Once', 'same')).status]).toEqual([201, 200]);
-    expect((await say(chat, 'psychic', 'Once', 'same')).json).toEqual(first.json);
-    expect((await say(chat, 'psychic', 'Twice', 'same')).status).toBe(409);
-    expect((await say(chat, 'member', 'Mine', 'same')).json).toMatchObject({ number: 2 });
-    const together = await Promise.all(
-      Array.from({ length: 6 }, () => say(chat, 'member', 'At once', 'together')),
-    );
-    expect(together.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
-    await world.psychicDoes(chat, 'end');
-    // also after the end: the console learns that it was sent
-    expect((await say(chat, 'psychic', 'Once', 'same')).status).toBe(200);
-    const { json } = await test.call(`/api/psychics/${chat.id}/chats/${chat.chatId}/messages`, {
-      cookie: chat.own,
-    });
-    expect(json).toMatchObject([{ text: 'Once' }, { text: 'Mine' }, { text: 'At once', number: 3 }]);
-  });
-
-  it('are refused before the accept, after the end, and when they are wrong', async () => {
-    const chat = await world.ringing();
-    for (const by of ['psychic', 'member'] as const)
-      expect((await say(chat, by, 'Too early')).status).toBe(409);
-    await world.psychicDoes(chat, 'accept');
-    for (const body of [
-      {},
-      { text: '', client_id: 'a' },
-      { text: 'x'.repeat(4001), client_id: 'a' },
-      { text: 'a' },
-    ])
-      expect((await world.memberDoes(chat, 'messages', body)).status).toBe(400);
-    expect((await say(chat, 'member', 'é'.normalize('NFD').repeat(4000))).status).toBe(201);
-    await world.memberDoes(chat, 'end');
-    expect((await say(chat, 'psychic', 'Too late')).status).toBe(409);
-    expect((await say(chat, 'member', 'Too late')).status).toBe(401);
-    expect((await world.psychicDoes(chat, 'typing', { typing: true })).status).toBe(409);
-    expect((await world.memberDoes(chat, 'typing', { typing: true })).status).toBe(401);
-    expect(await test.db.query('select from chat_messages where chat_id = $1', [chat.chatId])).toHaveLength(
-      1,
-    );
-    // nothing at all when the five minutes are over in which one may hear how it ended
-    expect((await world.memberDoes(chat, 'end')).status).toBe(200);
-    await test.db.query(
-      `update chats set asked_at = asked_at - $2::interval, accepted_at = accepted_at - $2::interval,
-              ended_at = ended_at - $2::interval, closed_at = closed_at - $2::interval where id = $1`,
-      [chat.chatId, '5 minutes'],
-    );
-    expect((await world.memberDoes(chat, 'end')).status).toBe(401);
-    expect((await member(chat)).status).toBe(401);
   });
 
   it('tell the other side of typing, and of nothing when it is not their chat', async () => {
@@ -291,6 +240,19 @@ describe('messages and streams of a chat, of two processes on one database', () 
     expect(new Set(first).size).toBe(40);
   });
 
+  it('have what is new to them read once in a process, and nothing where nobody listens', async () => {
+    const chat = await world.running();
+    const reads = jest.spyOn(Telling.prototype, 'readNews');
+    await say(chat, 'member', 'unheard');
+    const listeners = [await windowOf(chat), await windowOf(chat), await member(chat), await member(chat)];
+    expect(await within(() => listeners.every((listener) => numbersOf(listener).length === 1))).toBe(true);
+    expect(reads).not.toHaveBeenCalled();
+    await say(chat, 'psychic', 'heard');
+    expect(await within(() => listeners.every((listener) => numbersOf(listener).length === 2))).toBe(true);
+    expect(reads.mock.calls).toEqual([['cos', chat.chatId, 1, false]]);
+    reads.mockRestore();
+  });
+
   it('end with the session and the chat, and tell once what was said while the database was not heard', async () => {
     const chat = await world.running();
     const [window, page] = [await windowOf(chat), await member(chat)];
@@ -325,24 +287,5 @@ describe('messages and streams of a chat, of two processes on one database', () 
       'sec-fetch-site': 'cross-site',
     });
     expect(foreign.status).toBe(403);
-  });
-
-  it('are throttled beyond 120 a minute of one side, as is typing', async () => {
-    const chat = await world.running();
-    const spend = (what: string): Promise<unknown> =>
-      test.db.query(
-        `insert into rate_limits (key, minute, hits)
-         select $1, date_trunc('minute', now()) + n * interval '1 minute', 120 from generate_series(0, 1) n
-             on conflict (key, minute) do update set hits = 120`,
-        [`${what} ${chat.chatId} member`],
-      );
-    const typing = { typing: true };
-    await spend('chat messages');
-    expect((await say(chat, 'member', 'Too much')).status).toBe(429);
-    expect((await say(chat, 'psychic', 'Hello')).status).toBe(201);
-    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(204);
-    await spend('chat typing');
-    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(429);
-    expect((await world.psychicDoes(chat, 'typing', typing)).status).toBe(204);
   });
 });

@@ -11,16 +11,17 @@ import { SessionStore } from '../sessions/session-store.service';
 import { ChatCourses } from './chat-courses.service';
 import { chatTyping } from './chat-messages.query';
 import { Chats } from './chats.service';
-import { type Listener, Telling } from './telling';
 import { findOpenChat } from './chats.query';
+import { Rounds } from './rounds';
+import { type Listener, Telling, toldOf } from './telling';
 
 /** A trigger sends it, see the migration. */
 const chatChanged = 'chat_changed';
 
 /**
  * The streams of chat windows and of members' pages: how a chat stands, its messages by number, who types. What was
- * told is remembered by the stream, and each notification makes it read what is new: whatever process a message comes to,
- * each is told once and in order.
+ * told is remembered by the stream, and a notification has this process read once what is new to any of a chat's streams:
+ * whatever process a message comes to, each is told once and in order.
  */
 @Injectable()
 export class ChatStreams implements OnModuleInit, OnModuleDestroy {
@@ -37,19 +38,16 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
   ) {
     this.telling = new Telling(db);
     this.streams = new Streams(notifications);
+    const rounds = new Rounds((name, state) => this.round(name, state));
     notifications.on(chatChanged, (payload) => {
       const [psychicId, chatId, what] = payload.split(' ');
-      this.each(Number(psychicId), Number(chatId), (listener) =>
-        this.telling.news(listener, Number(chatId), what === 'state'),
-      );
+      rounds.call(`${psychicId} ${chatId}`, what === 'state');
     });
     notifications.on(chatTyping, (payload) => {
       const [psychicId, chatId, by, typing] = payload.split(' ');
-      this.each(Number(psychicId), Number(chatId), ({ side }) =>
-        side === by
-          ? []
-          : [{ event: 'typing', data: { chat_id: Number(chatId), by, typing: typing === 'true' } }],
-      );
+      const data = { chat_id: Number(chatId), by, typing: typing === 'true' };
+      for (const stream of this.listeningTo(Number(psychicId), Number(chatId)))
+        if (stream.topic.side !== by) this.tell(stream, () => [{ event: 'typing', data }]);
     });
     sessions.onChanged((accountId) =>
       this.streams.check(({ topic }) => topic.side === 'psychic' && topic.psychicId === accountId),
@@ -121,15 +119,28 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     await this.courses.happen(actor, chat, { kind: 'sign', by });
   }
 
-  private each(
-    psychicId: number,
-    chatId: number,
-    news: (listener: Listener) => Told[] | Promise<Told[]>,
-  ): void {
-    const listening: Stream<Listener>[] = this.streams.of(
+  /** Reads once what a chat's streams of this process have not been told, and tells each what it has not. */
+  private async round(name: string, state: boolean): Promise<void> {
+    const [psychicId, chatId] = name.split(' ').map(Number) as [number, number];
+    const listening = this.listeningTo(psychicId, chatId);
+    const [first] = listening;
+    if (first === undefined) return;
+    // what a stream begins with is read before
+    await Promise.all(listening.map(({ turn }) => turn));
+    const after = Math.min(...listening.map(({ topic }) => toldOf(topic, chatId)));
+    const news = this.telling.readNews(first.topic.network, chatId, after, state);
+    for (const stream of listening)
+      this.tell(stream, async () => this.telling.news(stream.topic, chatId, await news));
+    await news.catch(() => undefined);
+  }
+
+  private tell(stream: Stream<Listener>, news: () => Told[] | Promise<Told[]>): void {
+    void this.streams.tellInTurn(stream, async () => news()).catch(() => undefined);
+  }
+
+  private listeningTo(psychicId: number, chatId: number): Stream<Listener>[] {
+    return this.streams.of(
       (topic) => topic.psychicId === psychicId && (topic.side === 'psychic' || topic.chatId === chatId),
     );
-    for (const stream of listening)
-      void this.streams.tellInTurn(stream, async () => news(stream.topic)).catch(() => undefined);
   }
 }

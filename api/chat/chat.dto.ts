@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import {
   type ChatEnder,
   chatEnders,
@@ -9,7 +9,9 @@ import {
   type ChatState,
   chatStates,
 } from '../../common/domain/chat';
+import { DateRangeQuery } from '../http/date-range';
 import { Form } from '../http/input.decorators';
+import { ListQuery } from '../http/paging';
 import { CustomerReference } from '../integrations/readings.dto';
 
 /** The header of a stream that is opened again. */
@@ -90,6 +92,9 @@ export class PsychicChat extends MemberChat {
   /** US dollars; left out in limited mode. */
   revenue?: number;
 }
+
+/** A page of the chats of a window of days. */
+export class ChatListQuery extends IntersectionType(DateRangeQuery, PickType(ListQuery, ['range'])) {}
 
 @Form()
 export class ChatMessageInput {

@@ -3,7 +3,7 @@ import type { Network } from '../../common/brand/brands';
 import { acceptWithin, type ChatEnder, type ChatResult, unheardFor } from '../../common/domain/chat';
 import type { Period } from '../../common/domain/pay-period';
 import type { Db } from '../database/db';
-import { Parameters, within } from '../database/list';
+import { type ListFields, type Page, Parameters, queryPage, type Rows, within } from '../database/list';
 import { byKey } from '../database/statements';
 
 /** A chat with whatever is told of it; `now` is the database's clock. */
@@ -69,14 +69,25 @@ export async function findOpenChat(db: Db, psychicId: number): Promise<FoundChat
   return chat;
 }
 
-/** A psychic's chats that were asked for in the window, the newest first. */
-export async function findChats(db: Db, psychicId: number, window: Period): Promise<FoundChat[]> {
+/** A psychic's chats can be paged, and no more: the newest come first. */
+export const chatFields: ListFields = { sort: {}, filters: {}, order: 'asked_at desc', tieBreak: 'id desc' };
+
+/** A psychic's chats that were asked for in the window. Only those of the page are joined with what is told of them. */
+export async function findChats(
+  db: Db,
+  psychicId: number,
+  window: Period,
+  page: Page,
+): Promise<Rows<FoundChat>> {
   const parameters = new Parameters();
-  const where = `c.psychic_id = ${parameters.add(psychicId)} and ${within('c.asked_at', window, parameters)}`;
-  return db.query<FoundChat[]>(
-    `${chats} where ${where} order by c.asked_at desc, c.id desc`,
-    parameters.values,
+  const ctes = `listed as (select id, asked_at from chats
+     where psychic_id = ${parameters.add(psychicId)} and ${within('asked_at', window, parameters)})`;
+  const found = await queryPage<{ id: number }>(db, { ctes, search: '', parameters }, page);
+  const rows = await db.query<FoundChat[]>(
+    `${chats} where c.id = any($1) order by c.asked_at desc, c.id desc`,
+    [found.rows.map(({ id }) => id)],
   );
+  return { ...found, rows };
 }
 
 /** The database's clock, by which chats go. A statement of its own: behind a lock it is asked when the lock is there. */

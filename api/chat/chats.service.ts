@@ -9,7 +9,7 @@ import { ChatCourses } from './chat-courses.service';
 import { toMemberChat, toPsychicChat } from './chat-views';
 import { findChat, findChatByName, type FoundChat } from './chats.query';
 
-const noChat = 'There is no such chat.';
+export const noChat = 'There is no such chat.';
 const refusals: Record<'accept' | 'decline' | 'end', string> = {
   accept: 'The chat has ended.',
   decline: 'The chat no longer rings.',
@@ -49,15 +49,6 @@ export class Chats {
     if (isTrial) return toMemberChat((await this.courses.wouldHappen(actor, chat, event)).chat);
     await this.courses.happen(actor, chat, event);
     return toMemberChat(await this.ofSite(actor, connectionId));
-  }
-
-  /** A side is there. @throws ConflictException @throws UnauthorizedException the chat has ended */
-  async sign(actor: Actor, chat: FoundChat, by: ChatSide, isTrial: boolean): Promise<void> {
-    const event: ChatEvent = { kind: 'sign', by };
-    const done = isTrial
-      ? (await this.courses.wouldHappen(actor, chat, event)).done
-      : await this.courses.happen(actor, chat, event);
-    if (!done) throw over(by);
   }
 
   /** @throws NotFoundException a chat that is not this psychic's */

@@ -11,8 +11,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import type { Answer } from '../http/answer';
-import { DateRangeQuery } from '../http/date-range';
+import type { Rows } from '../database/list';
+import { type Answer, AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
 import { Refuses } from '../http/refuses.decorator';
@@ -21,7 +21,14 @@ import { readSessionCookie } from '../sessions/cookie';
 import { ChatHistory } from './chat-history.service';
 import { ChatMessages } from './chat-messages.service';
 import { ChatStreams } from './chat-streams.service';
-import { ChatMessageInput, ChatMessageRow, lastEventId, PsychicChat, TypingInput } from './chat.dto';
+import {
+  ChatListQuery,
+  ChatMessageInput,
+  ChatMessageRow,
+  lastEventId,
+  PsychicChat,
+  TypingInput,
+} from './chat.dto';
 import { Chats } from './chats.service';
 
 /** What a psychic does in the chat window, and what is read of chats. */
@@ -38,12 +45,13 @@ export class PsychicChatsController {
 
   @Get()
   @Access('own')
+  @AnswersList('chats', PsychicChat)
   @ApiOperation({ summary: 'Chats that were asked for in a window, the newest first' })
   list(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
-    @Query() query: DateRangeQuery,
-  ): Promise<PsychicChat[]> {
+    @Query() query: ChatListQuery,
+  ): Promise<Rows<PsychicChat>> {
     return this.history.list(actor, id, query);
   }
 
@@ -89,13 +97,13 @@ export class PsychicChatsController {
   @ApiBody({ type: ChatMessageInput })
   @ApiCreatedResponse({ type: ChatMessageRow })
   @ApiOkResponse({ type: ChatMessageRow, description: 'It was written before' })
-  async say(
+  say(
     @Caller() actor: SignedInActor,
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) psychicId: number,
     @Param('chat_id', IdPipe) chatId: number,
     @Body() body: ChatMessageInput,
   ): Promise<Answer<ChatMessageRow>> {
-    return this.messages.say(actor, await this.chats.ofPsychic(actor, id, chatId), 'psychic', body);
+    return this.messages.say(actor, { side: 'psychic', psychicId, chatId }, body);
   }
 
   @Post(':chat_id/typing')
@@ -104,13 +112,13 @@ export class PsychicChatsController {
   @ApiOperation({
     summary: 'Tell whether one types; every 20 seconds while the window is there, or the chat is dropped',
   })
-  async type(
+  type(
     @Caller() actor: SignedInActor,
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) psychicId: number,
     @Param('chat_id', IdPipe) chatId: number,
     @Body() body: TypingInput,
   ): Promise<void> {
-    await this.messages.type(actor, await this.chats.ofPsychic(actor, id, chatId), 'psychic', body);
+    return this.messages.type(actor, { side: 'psychic', psychicId, chatId }, body);
   }
 
   @Post(':chat_id/accept')

@@ -92,14 +92,13 @@ export class SiteChatsController {
   @ApiBody({ type: ChatMessageInput, examples: { message: { value: messageExample } } })
   @ApiCreatedResponse({ type: ChatMessageRow })
   @ApiOkResponse({ type: ChatMessageRow, description: 'It was written before' })
-  async say(
+  say(
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
     @Body() body: ChatMessageInput,
     @Query() query: DryRunQuery,
   ): Promise<Answer<ChatMessageRow>> {
-    const chat = await this.chats.ofSite(actor, connectionId);
-    return this.messages.say(actor, chat, 'member', body, isTrial(query));
+    return this.messages.say(actor, { side: 'member', connectionId }, body, isTrial(query));
   }
 
   @Post(':connection_id/typing')
@@ -111,14 +110,13 @@ export class SiteChatsController {
       'Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped',
   })
   @ApiBody({ type: TypingInput, examples: { still: { value: { typing: false } } } })
-  async type(
+  type(
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
     @Body() body: TypingInput,
     @Query() query: DryRunQuery,
   ): Promise<void> {
-    const chat = await this.chats.ofSite(actor, connectionId);
-    await this.messages.type(actor, chat, 'member', body, isTrial(query));
+    return this.messages.type(actor, { side: 'member', connectionId }, body, isTrial(query));
   }
 
   @Post(':connection_id/end')

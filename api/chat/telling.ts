@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Told } from '../live/stream';
+import type { ChatMessage } from './chat-message.entity';
 import { findMessages } from './chat-messages.query';
 import { toMemberChat, toMessageRow, toPsychicChat } from './chat-views';
 import { findChat, findOpenChat, type FoundChat } from './chats.query';
@@ -20,10 +21,21 @@ export type Listener = {
   told: Place | null;
 } & ({ side: 'psychic' } | { side: 'member'; chatId: number });
 
+/** What a notification of a chat is about, read once for all who listen. */
+interface News {
+  /** How it stands, where that is news. */
+  chat: FoundChat | undefined;
+  messages: readonly ChatMessage[];
+}
+
 /** So long a chat that has ended can be gone back to where only what runs may be read. */
 const lately = 300_000;
 
 const nameOf = ({ chatId, number }: Place): string => `${chatId}-${number}`;
+
+/** Up to which message of a chat somebody was told. */
+export const toldOf = ({ told }: Listener, chatId: number): number =>
+  told?.chatId === chatId ? told.number : 0;
 
 /** The place that a browser names when it comes back. */
 function placeOf(name: string | undefined): Place | undefined {
@@ -57,17 +69,21 @@ export class Telling {
     return chat.endedAt === null ? told : told.map(last);
   }
 
-  /** What a notification means: messages that are new, and with `state` how the chat stands. */
-  async news(listener: Listener, chatId: number, state: boolean): Promise<Told[]> {
-    const chat = await findChat(this.db, listener.network, chatId);
-    if (chat === undefined) return [];
+  /** What of a chat came after a message, and with `state` how it stands. */
+  async readNews(network: Network, chatId: number, after: number, state: boolean): Promise<News> {
+    // in this order: when it has ended, nothing more was written
+    const chat = state ? await findChat(this.db, network, chatId) : undefined;
+    return { chat, messages: await findMessages(this.db, chatId, after) };
+  }
+
+  /** What of that is new to somebody. */
+  news(listener: Listener, chatId: number, { chat, messages }: News): Told[] {
+    const stands = (): Told[] => (chat === undefined ? [] : [this.stands(listener, chat)]);
     // of a chat before the one that is shown, nothing but its end is news
-    if (listener.told !== null && listener.told.chatId > chatId)
-      return state ? [this.stands(listener, chat)] : [];
+    if (listener.told !== null && listener.told.chatId > chatId) return stands();
     if (listener.told?.chatId !== chatId) listener.told = { chatId, number: 0 };
-    if (!state) return this.messages(listener, chat);
-    if (chat.endedAt === null) return [this.stands(listener, chat), ...(await this.messages(listener, chat))];
-    const told = [...(await this.messages(listener, chat)), this.stands(listener, chat)];
+    if (chat?.endedAt == null) return [...stands(), ...this.written(listener, chatId, messages)];
+    const told = [...this.written(listener, chatId, messages), ...stands()];
     return listener.side === 'member' ? told.map(last) : told;
   }
 
@@ -87,10 +103,17 @@ export class Telling {
   private async messages(listener: Listener, chat: FoundChat): Promise<Told[]> {
     const from = listener.told?.number ?? 0;
     const rows = chat.messages > from ? await findMessages(this.db, chat.id, from) : [];
-    return rows.map((row) => {
-      listener.told = { chatId: chat.id, number: row.number };
-      return { event: 'message', data: toMessageRow(row), id: nameOf(listener.told) };
-    });
+    return this.written(listener, chat.id, rows);
+  }
+
+  private written(listener: Listener, chatId: number, rows: readonly ChatMessage[]): Told[] {
+    const from = toldOf(listener, chatId);
+    return rows
+      .filter(({ number }) => number > from)
+      .map((row) => {
+        listener.told = { chatId, number: row.number };
+        return { event: 'message', data: toMessageRow(row), id: nameOf(listener.told) };
+      });
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Db } from '../database/db';
+import { byKey } from '../database/statements';
 
 /** Counts a call in the current minute. @returns how many there are, and the seconds until the next minute */
 export async function countCall(db: Db, key: string): Promise<{ hits: number; wait: number }> {
-  const [row] = await db.query<{ hits: number; wait: number }[]>(
+  const [row] = await byKey<{ hits: number; wait: number }>(
+    db,
     `insert into rate_limits as l (key, minute) values ($1, date_trunc('minute', now()))
      on conflict (key, minute) do update set hits = l.hits + 1
      returning hits, ceil(60 - extract(second from now()))::int as wait`,

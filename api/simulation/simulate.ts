@@ -3,6 +3,7 @@ import { StartupError } from '../config/startup-error';
 import { demoKey } from '../demo/demo-key';
 import type { DayTotals, KnownPsychic } from '../integrations/reading-back/reading-back.dto';
 import { Answering } from './answering';
+import { standAsFound } from './as-found';
 import { openLogins, scheduleNext } from './bookings';
 import { type Contact, type Plan, planContacts } from './contacts';
 import { playCall } from './play-call';
@@ -46,14 +47,19 @@ export async function simulate(run: Run, wanted: Wanted): Promise<string[]> {
     .slice(0, wanted.psychics);
   const before = await totals(run, began);
   const endLogins = await openLogins(run, psychics, began);
-  const answering: Answering[] = [];
+  const answering: { psychic: KnownPsychic; side: Answering }[] = [];
   if (wanted.answer)
     for (const psychic of psychics.filter(({ username }) => username !== played)) {
-      const one = await Answering.begin(run, psychic);
-      if (one !== undefined) answering.push(one);
+      const side = await Answering.begin(run, psychic);
+      if (side !== undefined) answering.push({ psychic, side });
     }
   await playAll(run, wanted, new Set(psychics.map(({ user_id }) => user_id)), began);
-  await Promise.all(answering.map((one) => one.end()));
+  await Promise.all(answering.map(({ side }) => side.end()));
+  if (answering.length > 0)
+    await standAsFound(
+      run,
+      answering.map(({ psychic }) => psychic),
+    );
   await endLogins();
   return run.tally.differences(before, await totals(run, began));
 }

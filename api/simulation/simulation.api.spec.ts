@@ -17,10 +17,14 @@ describe('a simulation', () => {
   beforeAll(async () => {
     test = await TestApp.start();
     address = await test.listen();
-    const boss = await createManager(test.db, 'cos');
+    const boss = await createManager(test.db, 'cos', 'manager');
     for (const username of ['psychic', 'luna', 'mara', 'river', 'sage', 'wren', 'left-out'])
       await createPsychic(test.db, 'cos', boss, { username, availability: username === 'wren' ? 'U' : 'A' });
-    await test.db.query('update accounts set password_hash = $1', [await hashPassword('psychic-demo')]);
+    for (const role of ['psychic', 'manager'])
+      await test.db.query('update accounts set password_hash = $1 where role = $2', [
+        await hashPassword(`${role}-demo`),
+        role,
+      ]);
   });
 
   afterAll(() => test.stop());
@@ -53,6 +57,8 @@ describe('a simulation', () => {
       `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'demo', $1, '{read,write}')`,
       [hashKey(demoKey('cos'))],
     );
+    const stand = () => test.db.query<object[]>('select account_id, availability from psychics order by 1');
+    const found = await stand();
     const { run, stop, said } = begin();
     const playing = simulate(run, wanted);
     const isLively = async (): Promise<boolean> =>
@@ -64,6 +70,7 @@ describe('a simulation', () => {
     stop();
     expect(await playing).toEqual([]);
     expect([said, run.counts.failed]).toEqual([[], 0]);
+    expect(await stand()).toEqual(found);
     expect(await count('readings')).toBe(run.tally.readings.length);
     expect(await count('recordings')).toBe(run.counts.recordings);
     for (const rest of [

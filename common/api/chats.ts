@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dayOf } from '../domain/new-york-time';
+import { type Day, dayOf } from '../domain/new-york-time';
 import type { Period } from '../domain/pay-period';
-import { bodyOf, client, type Schemas } from './client';
+import { bodyOf, client, listed, type ListRequest, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type Chat = Schemas['PsychicChat'];
@@ -9,28 +9,37 @@ export type ChatMessage = Schemas['ChatMessageRow'];
 
 const of = (id: number, chat_id: number) => ({ path: { id, chat_id } });
 
-const load = async (id: number, { from, to }: Period): Promise<Chat[]> => {
-  const query = { start_date: from, end_date: to };
-  return bodyOf(await client.GET('/api/psychics/{id}/chats', { params: { path: { id }, query } }));
-};
+/** Of a list that is read page by page. */
+export const chatsPerPage = 25;
+
+const ask = (id: number, request: ListRequest) =>
+  client.GET('/api/psychics/{id}/chats', { params: { path: { id }, query: queryOf(request) } });
+
+const loadDay = async (id: number, day: Day): Promise<Chat[]> =>
+  bodyOf(await ask(id, { start_date: day, end_date: day }));
 
 export const chatQueries = {
-  /** Those asked for on New York days, the newest first. */
-  list: (id: number, days: Period) =>
-    queryOptions({ queryKey: keyOf('chats', 'list', id, days), queryFn: () => load(id, days) }),
+  /** A page of those asked for on New York days, the newest first. @param page from 1 */
+  list: (id: number, days: Period, page: number) =>
+    queryOptions({
+      queryKey: keyOf('chats', 'list', id, days, page),
+      queryFn: async () => {
+        const range: [number, number] = [(page - 1) * chatsPerPage, page * chatsPerPage - 1];
+        return listed(await ask(id, { start_date: days.from, end_date: days.to, range }));
+      },
+    }),
   messages: (id: number, chatId: number) =>
     queryOptions({
       queryKey: keyOf('chats', 'messages', id, chatId),
       queryFn: () => loadChatMessages(id, chatId),
     }),
-  /** Those asked for on this New York day, the newest first. */
+  /** All asked for on a New York day, the newest first. */
+  day: (id: number, day: Day) =>
+    queryOptions({ queryKey: keyOf('chats', 'day', id, day), queryFn: () => loadDay(id, day) }),
   today: (id: number) =>
     queryOptions({
       queryKey: keyOf('chats', 'today', id),
-      queryFn: () => {
-        const today = dayOf(new Date());
-        return load(id, { from: today, to: today });
-      },
+      queryFn: () => loadDay(id, dayOf(new Date())),
     }),
 };
 

@@ -5381,6 +5381,7 @@ export interface operations {
             query?: {
                 start_date?: string;
                 end_date?: string;
+                range?: string;
             };
             header?: never;
             path: {
@@ -5393,6 +5394,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {

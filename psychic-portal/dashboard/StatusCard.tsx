@@ -13,7 +13,7 @@ import { Card } from '../../common/ui/parts/Page';
 import { Note } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
-import { useScheduledUntil } from './useScheduledUntil';
+import { useScheduledUntil } from '../../common/ui/own/useScheduledUntil';
 
 const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
 

@@ -7,6 +7,7 @@ import { Dialog } from '../parts/Dialog';
 import { LinkButton } from '../parts/LinkButton';
 import { Awaited, EmptyState } from '../parts/States';
 import { ResultTag } from '../parts/Tag';
+import { Paginator, type PaginatorProps } from '../table/Paginator';
 
 const Rows = styled('ul')({
   margin: 0,
@@ -46,7 +47,9 @@ export interface ChatsDialogProps {
   days: string;
   /** The psychic whose they are. */
   psychic: string;
+  /** Those of a page. */
   chats: Asked<readonly Chat[]>;
+  pages: PaginatorProps;
   /** The one that is read. */
   chosen: Chat | undefined;
   messages: Asked<readonly ChatMessage[]>;
@@ -56,7 +59,7 @@ export interface ChatsDialogProps {
 
 /** The chats of a psychic in a window of days, and what was written in one of them. */
 export function ChatsDialog(props: ChatsDialogProps) {
-  const { open, days, psychic, chats, chosen, messages, onChoose, onClose } = props;
+  const { open, days, psychic, chats, pages, chosen, messages, onChoose, onClose } = props;
   const { t } = useTranslation();
   return (
     <Dialog
@@ -73,7 +76,7 @@ export function ChatsDialog(props: ChatsDialogProps) {
       }
     >
       {chosen === undefined ? (
-        <ChatList chats={chats} days={days} onChoose={onChoose} />
+        <ChatList chats={chats} pages={pages} days={days} onChoose={onChoose} />
       ) : (
         <MessageList chat={chosen} psychic={psychic} messages={messages} />
       )}
@@ -81,28 +84,33 @@ export function ChatsDialog(props: ChatsDialogProps) {
   );
 }
 
-function ChatList({ chats, days, onChoose }: Pick<ChatsDialogProps, 'chats' | 'days' | 'onChoose'>) {
+type ChatListProps = Pick<ChatsDialogProps, 'chats' | 'pages' | 'days' | 'onChoose'>;
+
+function ChatList({ chats, pages, days, onChoose }: ChatListProps) {
   const { t } = useTranslation();
   const { data, failed, refetch } = chats;
   if (data === undefined) return <Awaited failed={failed} text={t('chats.failed')} onRetry={refetch} />;
   if (data.length === 0) return <EmptyState title={t('chats.none', { days })} />;
   return (
-    <Rows>
-      {data.map((chat) => (
-        <li key={chat.chat_id}>
-          <span>{instant(chat.asked_at)}</span>
-          <LinkButton
-            label={t('chats.read', { member: chat.username, at: instant(chat.asked_at) })}
-            onClick={() => onChoose(chat)}
-          >
-            {chat.username}
-          </LinkButton>
-          <span className="space" />
-          <small>{t('chats.messages', { count: chat.messages })}</small>
-          {chat.result !== null && <ResultTag result={chat.result} />}
-        </li>
-      ))}
-    </Rows>
+    <>
+      <Rows>
+        {data.map((chat) => (
+          <li key={chat.chat_id}>
+            <span>{instant(chat.asked_at)}</span>
+            <LinkButton
+              label={t('chats.read', { member: chat.username, at: instant(chat.asked_at) })}
+              onClick={() => onChoose(chat)}
+            >
+              {chat.username}
+            </LinkButton>
+            <span className="space" />
+            <small>{t('chats.messages', { count: chat.messages })}</small>
+            {chat.result !== null && <ResultTag result={chat.result} />}
+          </li>
+        ))}
+      </Rows>
+      {pages.total > pages.perPage && <Paginator {...pages} />}
+    </>
   );
 }
 

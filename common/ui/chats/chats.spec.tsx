@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { client as api } from '../../api/client';
 import { makeQueryClient } from '../../api/query-client';
@@ -18,6 +18,8 @@ const chat = (chat_id: number, username: string, messages: number) => ({
   result: 'Completed',
 });
 const rows = [chat(8, 'tobias.lind', 0), chat(7, 'sienna_dove', 2), chat(6, 'delmar71', 9)];
+/** How many chats there are in all. */
+let total = rows.length;
 const written = (by: string, number: number, text: string) => ({
   chat_id: 7,
   number,
@@ -41,7 +43,8 @@ function opened(address: string): void {
     const { params } = (rest as unknown as [{ params: { path: { chat_id?: number } } }])[0];
     const messages =
       params.path.chat_id === 7 ? [written('member', 1, 'Shall I?'), written('psychic', 2, 'Do.')] : [];
-    return Promise.resolve({ data: String(path).endsWith('/messages') ? messages : rows } as never);
+    const response = { headers: { get: () => `chats 0-24/${total}` } };
+    return Promise.resolve({ data: String(path).endsWith('/messages') ? messages : rows, response } as never);
   });
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -58,10 +61,12 @@ const asked = () =>
   (load.mock.calls as unknown as [string, { params: { path: object; query?: object } }][]).map(
     ([, { params }]) => params,
   );
+const ranges = () => asked().map(({ query }) => (query as { range?: string } | undefined)?.range);
 const press = (name: string | RegExp): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
+beforeEach(() => (total = rows.length));
 afterEach(cleanup);
 
 it('asks for chats when somebody wants to read them, of the days of the page', async () => {
@@ -70,8 +75,17 @@ it('asks for chats when somebody wants to read them, of the days of the page', a
   press('open');
   await screen.findByText('2 messages');
   expect(asked()).toEqual([
-    { path: { id: 22 }, query: { start_date: '2026-10-01', end_date: '2026-10-31' } },
+    { path: { id: 22 }, query: { start_date: '2026-10-01', end_date: '2026-10-31', range: '[0,24]' } },
   ]);
+});
+
+it('asks for a page at a time', async () => {
+  total = 52;
+  opened('/');
+  press('open');
+  await screen.findByText('2 messages');
+  press('Page 3');
+  await waitFor(() => expect(ranges()).toEqual(['[0,24]', '[50,74]']));
 });
 
 it('reads one chat, whoever wrote what, and leads back to the others', async () => {

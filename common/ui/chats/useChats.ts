@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Chat, chatQueries } from '../../api/chats';
+import { type Chat, chatQueries, chatsPerPage } from '../../api/chats';
 import type { Period } from '../../domain/pay-period';
 import { periodText } from '../format';
 import { useShown } from '../parts/useShown';
@@ -21,8 +21,14 @@ export function useChats(psychic: { id: number; username: string }, usual: Perio
   const [address] = useSearchParams();
   const { shown: days = usual, ...window } = useShown<Period>();
   const [chosen, setChosen] = useState<Chat>();
+  const [page, setPage] = useState(1);
   const { isOpen } = window;
-  const list = useQuery({ ...chatQueries.list(psychic.id, days), enabled: isOpen });
+  const list = useQuery({
+    ...chatQueries.list(psychic.id, days, page),
+    enabled: isOpen,
+    // a page stays until the next one is there
+    placeholderData: (former, query) => (query?.queryKey[3] === days ? former : undefined),
+  });
   const messages = useQuery({
     ...chatQueries.messages(psychic.id, chosen?.chat_id ?? 0),
     enabled: isOpen && chosen !== undefined,
@@ -30,6 +36,7 @@ export function useChats(psychic: { id: number; username: string }, usual: Perio
   return {
     open: () => {
       setChosen(undefined);
+      setPage(1);
       window.show({
         from: address.get('start_date') ?? usual.from,
         to: address.get('end_date') ?? usual.to,
@@ -39,7 +46,8 @@ export function useChats(psychic: { id: number; username: string }, usual: Perio
       open: isOpen,
       days: periodText(days),
       psychic: psychic.username,
-      chats: { data: list.data, failed: list.isError, refetch: () => void list.refetch() },
+      chats: { data: list.data?.data, failed: list.isError, refetch: () => void list.refetch() },
+      pages: { page, perPage: chatsPerPage, total: list.data?.total ?? 0, onPage: setPage },
       chosen,
       messages: { data: messages.data, failed: messages.isError, refetch: () => void messages.refetch() },
       onChoose: setChosen,

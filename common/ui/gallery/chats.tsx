@@ -37,6 +37,7 @@ const usual: ChatsDialogProps = {
   days: 'Nov 15 – Nov 21, 2026',
   psychic: 'AmberTide',
   chats: { ...none, data: [chat, missed] },
+  pages: { page: 1, perPage: 25, total: 2, onPage: ignore },
   chosen: undefined,
   messages: none,
   onChoose: ignore,
@@ -49,6 +50,7 @@ export const chats: FolderExamples = {
   alone: {
     'chats/ChatsDialog': {
       usual: () => <ChatsDialog {...usual} />,
+      'of many pages': () => <ChatsDialog {...usual} pages={{ ...usual.pages, total: 319 }} />,
       none: () => <ChatsDialog {...usual} chats={{ ...none, data: [] }} />,
       failed: () => <ChatsDialog {...usual} chats={failed} />,
       coming: () => <ChatsDialog {...usual} chats={none} />,

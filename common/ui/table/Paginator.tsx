@@ -4,7 +4,7 @@ import { onPhone, touchHeight } from '../../brand/sizes';
 import { pageCount, pageItems, pageSteps } from '../../domain/paginator';
 import { Icon } from '../parts/Icon';
 
-interface PaginatorProps {
+export interface PaginatorProps {
   /** Counts from 1. */
   page: number;
   perPage: number;

@@ -6,7 +6,14 @@ export const chat = {
   sound_on: 'Sound is on. Turn it off',
   sound_off: 'Sound is off. Turn it on',
   lost: '<b>Connection lost.</b> It is tried again by itself. A chat goes on, and no message is lost.',
+  try_now: 'Try now',
   not_sent: 'Not sent: the chat had ended.',
+  unsent: {
+    title_one: 'One message to {username} was not sent: the chat had ended.',
+    title_other: '{count} messages to {username} were not sent: the chat had ended.',
+    list: 'Not sent to {username}',
+    read: 'Dismiss',
+  },
   titles: {
     waiting: 'Waiting · {network}',
     asked: '● {username} wants to chat',
@@ -19,6 +26,7 @@ export const chat = {
     title: 'Waiting for a chat',
     text: 'A request rings here. Leave this window open, behind others if you like.',
     since: 'Available since {since}.',
+    until: 'Available since {since}. Your schedule says until {until}.',
     quiet: 'Press any key, or anywhere in this window, so that your browser lets it ring.',
   },
   busy: {
@@ -87,6 +95,7 @@ export const chat = {
     free: 'Free minutes',
     paid: 'Paid minutes',
     revenue: 'Revenue',
+    again: 'You are Available again and can be asked.',
     kept: 'It is in your <a>Reading History</a>.',
     unsent_one: 'One message was not sent: the chat had ended.',
     unsent_other: '{count} messages were not sent: the chat had ended.',

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
-import { scheduleQueries } from '../../common/api/schedules';
-import { useReportQuery } from '../../common/api/useReportQuery';
-import { parseSchedule, type Segment, showWeek, zoneShift } from '../../common/domain/schedule-week';
-import { clockTime } from '../../common/ui/format';
+import { scheduleQueries } from '../../api/schedules';
+import { useReportQuery } from '../../api/useReportQuery';
+import { parseSchedule, type Segment, showWeek, zoneShift } from '../../domain/schedule-week';
+import { clockTime } from '../format';
 
 const dayMinutes = 1440;
 const week = 7 * dayMinutes;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Segment } from '../../common/domain/schedule-week';
+import type { Segment } from '../../domain/schedule-week';
 import { scheduledUntil } from './useScheduledUntil';
 
 const hours = (day: number, from: number, to: number, status: 'A' | 'O' = 'A'): Segment => ({

@@ -1,0 +1,236 @@
+import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { TestApp } from '../testing/app';
+import { ChatWorld, type Ringing } from '../testing/chats';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { ChatClock } from './chat-clock.service';
+
+describe('messages of chats', () => {
+  let test: TestApp;
+  let world: ChatWorld;
+
+  beforeAll(async () => {
+    test = await TestApp.start({ chatDays: 30 });
+    world = await ChatWorld.open(test);
+  });
+
+  afterAll(() => test.stop());
+
+  const messages = ({ id, chatId }: Ringing, cookie: string) =>
+    test.call(`/api/psychics/${id}/chats/${chatId}/messages`, { cookie });
+  const list = (id: number, cookie: string, window = '') =>
+    test.call(`/api/psychics/${id}/chats${window}`, { cookie });
+  /** An audit row of a manager's looks. */
+  const looks = (id: number) =>
+    test.db.query<object[]>(
+      `select action, actor_id, after from audit where subject_id = $1 and action ~ '^(looked|read)' order by id`,
+      [id],
+    );
+  const withMessages = async (traits = {}): Promise<Ringing> => {
+    const chat = await world.running({}, traits);
+    await world.memberDoes(chat, 'messages', { text: 'Tucson?', client_id: '1' });
+    await world.psychicDoes(chat, 'messages', { text: 'Swords', client_id: '1' });
+    return chat;
+  };
+
+  let sent = 0;
+  const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
+    world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
+
+  it('are the same message under the same client_id, for each side, and 409 with another text', async () => {
+    const chat = await world.running();
+    const first = await say(chat, 'psychic', 'Once', 'same');
+    expect([first.status, (await say(chat, 'psychic', 'Once', 'same')).status]).toEqual([201, 200]);
+    expect((await say(chat, 'psychic', 'Once', 'same')).json).toEqual(first.json);
+    expect((await say(chat, 'psychic', 'Twice', 'same')).status).toBe(409);
+    expect((await say(chat, 'member', 'Mine', 'same')).json).toMatchObject({ number: 2 });
+    const together = await Promise.all(
+      Array.from({ length: 6 }, () => say(chat, 'member', 'At once', 'together')),
+    );
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    await world.psychicDoes(chat, 'end');
+    // also after the end: the console learns that it was sent
+    expect((await say(chat, 'psychic', 'Once', 'same')).status).toBe(200);
+    const { json } = await test.call(`/api/psychics/${chat.id}/chats/${chat.chatId}/messages`, {
+      cookie: chat.own,
+    });
+    expect(json).toMatchObject([{ text: 'Once' }, { text: 'Mine' }, { text: 'At once', number: 3 }]);
+  });
+
+  it('are refused before the accept, after the end, and when they are wrong', async () => {
+    const chat = await world.ringing();
+    for (const by of ['psychic', 'member'] as const)
+      expect((await say(chat, by, 'Too early')).status).toBe(409);
+    await world.psychicDoes(chat, 'accept');
+    for (const body of [
+      {},
+      { text: '', client_id: 'a' },
+      { text: 'x'.repeat(4001), client_id: 'a' },
+      { text: 'a' },
+    ])
+      expect((await world.memberDoes(chat, 'messages', body)).status).toBe(400);
+    expect((await say(chat, 'member', 'é'.normalize('NFD').repeat(4000))).status).toBe(201);
+    await world.memberDoes(chat, 'end');
+    expect((await say(chat, 'psychic', 'Too late')).status).toBe(409);
+    expect((await say(chat, 'member', 'Too late')).status).toBe(401);
+    expect((await world.psychicDoes(chat, 'typing', { typing: true })).status).toBe(409);
+    expect((await world.memberDoes(chat, 'typing', { typing: true })).status).toBe(401);
+    expect(await test.db.query('select from chat_messages where chat_id = $1', [chat.chatId])).toHaveLength(
+      1,
+    );
+    // nothing at all when the five minutes are over in which one may hear how it ended
+    expect((await world.memberDoes(chat, 'end')).status).toBe(200);
+    await test.db.query(
+      `update chats set asked_at = asked_at - $2::interval, accepted_at = accepted_at - $2::interval,
+              ended_at = ended_at - $2::interval, closed_at = closed_at - $2::interval where id = $1`,
+      [chat.chatId, '5 minutes'],
+    );
+    expect((await world.memberDoes(chat, 'end')).status).toBe(401);
+    const events = `/api/integrations/chats/${chat.connectionId}/events`;
+    expect((await test.call(events, { key: chat.token })).status).toBe(401);
+  });
+
+  it('are throttled beyond 120 a minute of one side, as is typing', async () => {
+    const chat = await world.running();
+    const spend = (what: string): Promise<unknown> =>
+      test.db.query(
+        `insert into rate_limits (key, minute, hits)
+         select $1, date_trunc('minute', now()) + n * interval '1 minute', 120 from generate_series(0, 1) n
+             on conflict (key, minute) do update set hits = 120`,
+        [`${what} ${chat.chatId} member`],
+      );
+    const typing = { typing: true };
+    await spend('chat messages');
+    expect((await say(chat, 'member', 'Too much')).status).toBe(429);
+    expect((await say(chat, 'psychic', 'Hello')).status).toBe(201);
+    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(204);
+    await spend('chat typing');
+    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(429);
+    expect((await world.psychicDoes(chat, 'typing', typing)).status).toBe(204);
+  });
+
+  it('count with what keeps them, in one transaction, and count as well when they are refused', async () => {
+    const chat = await world.ringing();
+    const counted = () =>
+      test.db.query<{ hits: number; xmin: string }[]>('select hits, xmin from rate_limits where key = $1', [
+        `chat messages ${chat.chatId} member`,
+      ]);
+    expect((await say(chat, 'member', 'Too early')).status).toBe(409);
+    expect(await counted()).toMatchObject([{ hits: 1 }]);
+    await world.psychicDoes(chat, 'accept');
+    await say(chat, 'member', 'Hello');
+    const [kept] = await test.db.query<{ xmin: string }[]>(
+      'select xmin from chat_messages where chat_id = $1',
+      [chat.chatId],
+    );
+    expect((await counted()).at(-1)?.xmin).toBe(kept?.xmin);
+  });
+
+  it('are read by the psychic and by managers of the network, whose every look leaves a row in the activity', async () => {
+    const chat = await withMessages();
+    await world.psychicDoes(chat, 'end');
+    const own = await messages(chat, chat.own);
+    expect(own).toMatchObject({
+      status: 200,
+      json: [
+        { number: 1, by: 'member', text: 'Tucson?' },
+        { number: 2, by: 'psychic', text: 'Swords' },
+      ],
+    });
+    expect((await list(chat.id, chat.own)).json).toMatchObject([
+      {
+        chat_id: chat.chatId,
+        state: 'ended',
+        result: 'Completed',
+        messages: 2,
+        connection_id: chat.connectionId,
+      },
+    ]);
+    expect(await looks(chat.id)).toEqual([]);
+    expect((await messages(chat, world.manager)).json).toEqual(own.json);
+    expect((await list(chat.id, world.manager)).status).toBe(200);
+    const today = dayOf(new Date());
+    expect(await looks(chat.id)).toMatchObject([
+      {
+        action: 'read the messages of a chat',
+        actor_id: world.boss,
+        after: { chat_id: chat.chatId, connection_id: chat.connectionId },
+      },
+      { action: 'looked at the chats', after: { from: expect.any(String) as string } },
+    ]);
+    const { json } = await test.call(`/api/psychics/${chat.id}/activity`, { cookie: world.manager });
+    const actions = (json as { action: string }[]).map(({ action }) => action);
+    expect(actions).toContain('read the messages of a chat');
+    // contacts themselves are told by the readings
+    expect(actions.filter((action) => / a chat$/.test(action))).toEqual(['read the messages of a chat']);
+    const of = async (from: string, to: string) =>
+      (await list(chat.id, chat.own, `?start_date=${from}&end_date=${to}`)).json;
+    expect(await of(today, today)).toHaveLength(1);
+    expect(await of(addDays(today, 1), addDays(today, 2))).toEqual([]);
+    expect((await list(chat.id, chat.own, '?start_date=x')).status).toBe(400);
+  });
+
+  it('are those of chats that are listed by pages, the newest first', async () => {
+    const psychic = await world.psychic();
+    const ids: number[] = [];
+    for (const connection_id of [601, 602, 603]) {
+      const { json } = await world.askFor(psychic.id, { connection_id });
+      ids.unshift((json as { chat_id: number }).chat_id);
+      await world.psychicDoes({ ...psychic, connectionId: 0, token: '', chatId: ids[0] ?? 0 }, 'decline');
+    }
+    const page = async (range: string): Promise<[ids: unknown, range: unknown]> => {
+      const { json, headers } = await list(psychic.id, psychic.own, range);
+      return [(json as { chat_id: number }[]).map(({ chat_id }) => chat_id), headers['content-range']];
+    };
+    expect(await page('')).toEqual([ids, 'chats 0-2/3']);
+    expect(await page('?range=[0,1]')).toEqual([ids.slice(0, 2), 'chats 0-1/3']);
+    expect(await page('?range=[2,3]')).toEqual([ids.slice(2), 'chats 2-2/3']);
+    expect(await page('?range=[4,5]')).toEqual([[], 'chats */3']);
+    expect((await list(psychic.id, psychic.own, '?range=x')).status).toBe(400);
+  });
+
+  it('are read by nobody else', async () => {
+    const [chat, another] = [await withMessages(), await withMessages()];
+    await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun', 'manager'));
+    expect((await messages(chat, another.own)).status).toBe(403);
+    expect((await list(chat.id, another.own)).status).toBe(403);
+    expect((await messages({ ...chat, chatId: another.chatId }, chat.own)).status).toBe(404);
+    expect((await messages({ ...chat, chatId: another.chatId }, world.manager)).status).toBe(404);
+    const foreign = await test.signIn('manager', testPassword, 'onesun.localhost');
+    const path = `/api/psychics/${chat.id}/chats/${chat.chatId}/messages`;
+    expect((await test.call(path, { cookie: foreign, host: 'onesun.localhost' })).status).toBe(404);
+    expect((await test.call(path)).status).toBe(401);
+  });
+
+  it('are read in limited mode only while it runs, without money and ids', async () => {
+    const chat = await withMessages({ limited: true });
+    expect((await messages(chat, chat.own)).json).toHaveLength(2);
+    await world.psychicDoes(chat, 'end');
+    expect((await messages(chat, chat.own)).status).toBe(403);
+    expect((await messages(chat, world.manager)).json).toHaveLength(2);
+    const [own] = (await list(chat.id, chat.own)).json as object[];
+    for (const hidden of ['rate', 'revenue', 'connection_id']) expect(own).not.toHaveProperty(hidden);
+    expect((await list(chat.id, world.manager)).json).toMatchObject([{ rate: 2.49, revenue: 0 }]);
+  });
+
+  it('are kept until they are too old; the chat itself stays', async () => {
+    const [old, young] = [await withMessages(), await withMessages()];
+    for (const [chat, days] of [
+      [old, 31],
+      [young, 29],
+    ] as const) {
+      await world.psychicDoes(chat, 'end');
+      await test.db.query(
+        `update chats set asked_at = asked_at - $2::interval, accepted_at = accepted_at - $2::interval,
+                ended_at = ended_at - $2::interval, closed_at = closed_at - $2::interval where id = $1`,
+        [chat.chatId, `${days} days`],
+      );
+    }
+    const running = await withMessages();
+    await test.app.get(ChatClock).forget();
+    expect((await messages(old, old.own)).json).toEqual([]);
+    expect((await messages(young, young.own)).json).toHaveLength(2);
+    expect((await messages(running, running.own)).json).toHaveLength(2);
+    expect(await world.stored(old)).toMatchObject({ messages: 2, result: 'Completed' });
+    await test.app.get(ChatClock).forget();
+  });
+});

@@ -1,0 +1,140 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ApiError } from '../common/api/api-error';
+import type { Chat, ChatMessage } from '../common/api/chats';
+import { client as api } from '../common/api/client';
+import type { holdStream } from '../common/api/live/stream';
+import { makeQueryClient } from '../common/api/query-client';
+import { type SessionUser, storeUser } from '../common/api/session';
+import { makeTheme } from '../common/brand/theme';
+import { PsychicProvider } from '../common/ui/own/session';
+import { failureNotices } from '../common/ui/parts/notices';
+import { ChatConsole } from './ChatConsole';
+import { keptOutboxes } from './outbox';
+
+export const hearers: Parameters<typeof holdStream>[3][] = [];
+jest.mock('../common/api/live/stream', () => ({
+  holdStream: (_: string, __: string[], signal: AbortSignal, hearer: Parameters<typeof holdStream>[3]) => {
+    hearers.push(hearer);
+    signal.addEventListener('abort', () => hearers.splice(hearers.indexOf(hearer), 1));
+    return Promise.resolve();
+  },
+}));
+jest.mock('../common/ui/own/Line', () => ({
+  useLine: () => ({ status: { code: server.code, since: '2026-11-22T09:00:00-05:00' } }),
+}));
+jest.mock('../common/ui/own/chat-window', () => ({ holdChatWindow: () => undefined }));
+jest.mock('./useRinging', () => ({ useRinging: () => true }));
+jest.mock('./useSigns', () => ({ useSigns: () => () => undefined }));
+
+export const [load, post] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
+export const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+export const answered = (data: unknown) => ({ data }) as never;
+
+/** What the server has, and the line to it. */
+export const server = {
+  /** How the psychic stands. */
+  code: 'A',
+  chats: [] as Chat[],
+  said: [] as ChatMessage[],
+  /** Whether calls reach it. */
+  isReached: true,
+  /** Whether the chat has ended for it. */
+  isOver: false,
+};
+/** Of a text that waits in this window. */
+export const idOf = (text: string): string =>
+  keptOutboxes()
+    .flatMap(({ waiting }) => waiting)
+    .find((one) => one.text === text)?.client_id ?? '';
+
+export const chat = (more: Partial<Chat> = {}): Chat => ({
+  chat_id: 7,
+  state: 'running',
+  asked_at: '2026-11-22T10:00:00-05:00',
+  accepted_at: '2026-11-22T10:01:00-05:00',
+  ended_at: null,
+  result: null,
+  ended_by: null,
+  left_ms: null,
+  elapsed_ms: 372_000,
+  free_first: 5,
+  duration: 6.2,
+  free_minutes: 5,
+  paid_minutes: 1.2,
+  messages: 0,
+  customer_id: 3,
+  username: 'sienna_dove',
+  type: 'new',
+  rate: 2.5,
+  revenue: 3,
+  ...more,
+});
+export const ringing = (): Chat =>
+  chat({ state: 'ringing', accepted_at: null, elapsed_ms: null, left_ms: 102_000, duration: 0 });
+export const ended = (more: Partial<Chat> = {}): Chat =>
+  chat({
+    state: 'ended',
+    ended_at: '2026-11-22T10:30:00-05:00',
+    result: 'Completed',
+    ended_by: 'member',
+    ...more,
+  });
+
+export function serve(): void {
+  load.mockImplementation((path) =>
+    Promise.resolve(answered(String(path).endsWith('/messages') ? server.said : server.chats)),
+  );
+  post.mockImplementation((path, ...rest) => {
+    if (!server.isReached) return Promise.reject(ApiError.withoutAnswer(new TypeError('no line')));
+    const what = String(path).split('/').at(-1);
+    if (what !== 'messages') return Promise.resolve(answered(what === 'accept' ? chat() : ended()));
+    const { body } = (rest as unknown as [{ body: { text: string; client_id: string } }])[0];
+    const known = server.said.find(({ client_id }) => client_id === body.client_id);
+    if (server.isOver && known === undefined) return Promise.reject(new ApiError(409, 'conflict'));
+    const row = known ?? {
+      ...body,
+      chat_id: 7,
+      number: server.said.length + 1,
+      by: 'psychic' as const,
+      sent_at: '2026-11-22T10:02:00-05:00',
+    };
+    if (known === undefined) server.said.push(row);
+    return Promise.resolve(answered(row));
+  });
+}
+
+export function open() {
+  storeUser({ user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser);
+  return render(
+    <ThemeProvider theme={makeTheme('light', 'cos')}>
+      <QueryClientProvider client={makeQueryClient(failureNotices)}>
+        <PsychicProvider>
+          <ChatConsole />
+        </PsychicProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}
+export const hear = (event: string, data: unknown): void =>
+  act(() => hearers.forEach(({ onEvent }) => onEvent(event, JSON.stringify(data))));
+export const line = (isOpen: boolean): void => act(() => hearers.forEach(({ onOpen }) => onOpen(isOpen)));
+export const field = () => screen.getByRole('textbox', { name: 'Message to sienna_dove' });
+export const write = (text: string): void => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+};
+export const log = () => screen.getByRole('log', { name: 'Messages' });
+export const texts = (): string[] => server.said.map(({ text }) => text);
+
+beforeEach(() => {
+  Object.assign(server, { code: 'A', chats: [], said: [], isReached: true, isOver: false });
+  hearers.length = 0;
+  sessionStorage.clear();
+  serve();
+});
+afterEach(() => {
+  cleanup();
+  jest.clearAllMocks();
+});

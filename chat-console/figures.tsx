@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { Chat } from '../common/api/chats';
+import { Tag } from '../common/ui/parts/Tag';
+
+/** Names with their figures, for any list of definitions; one without a figure is left out. */
+export function Figures({ of }: { of: readonly (readonly [name: string, figure: string | undefined])[] }) {
+  return of.map(
+    ([name, figure]) =>
+      figure !== undefined && (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ),
+  );
+}
+
+/** Whether the two have had a reading before. */
+export function TypeTag({ type }: Pick<Chat, 'type'>) {
+  const { t } = useTranslation('chat');
+  return (
+    <Tag icon="star" tone={type === 'new' ? 'talk' : 'off'}>
+      {t(`request.types.${type}`)}
+    </Tag>
+  );
+}

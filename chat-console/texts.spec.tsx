@@ -1,0 +1,130 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  chat,
+  close,
+  ended,
+  field,
+  hear,
+  idOf,
+  line,
+  log,
+  open,
+  post,
+  ringing,
+  server,
+  texts,
+  write,
+} from './console-fixture';
+
+it('sends what was written one after the other, once, when the line is back', async () => {
+  open();
+  line(true);
+  hear('chat', chat());
+  line(false);
+  server.isReached = false;
+  write('One');
+  write('Two');
+  expect(screen.getByText(/Connection lost/)).toBeTruthy();
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  expect(within(log()).getAllByText('Waiting to be sent')).toHaveLength(2);
+  server.isReached = true;
+  line(true);
+  await waitFor(() => expect(texts()).toEqual(['One', 'Two']));
+  await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
+  expect(within(log()).getAllByText('Sent')).toHaveLength(2);
+});
+
+it('keeps through a reload what waits and what is in the field, and sends it once', async () => {
+  server.isReached = false;
+  const { unmount } = open();
+  hear('chat', chat());
+  write('Before the reload');
+  fireEvent.change(field(), { target: { value: 'half' } });
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  unmount();
+  server.isReached = true;
+  open();
+  hear('chat', chat());
+  expect(field()).toHaveProperty('value', 'half');
+  await waitFor(() => expect(texts()).toEqual(['Before the reload']));
+  // the stream tells of it, too
+  server.said.forEach((row) => hear('message', row));
+  expect(within(log()).getAllByText('Before the reload')).toHaveLength(1);
+});
+
+it('shows in a second window what was written in the first', async () => {
+  open();
+  open();
+  hear('chat', chat());
+  const [first, second] = screen.getAllByRole('textbox');
+  fireEvent.change(first as HTMLElement, { target: { value: 'Once' } });
+  fireEvent.keyDown(first as HTMLElement, { key: 'Enter' });
+  await waitFor(() => expect(texts()).toEqual(['Once']));
+  server.said.forEach((row) => hear('message', row));
+  expect(screen.getAllByText('Once')).toHaveLength(2);
+  expect(second).toHaveProperty('value', '');
+});
+
+it('keeps what was not sent before the end, marked so, and what stood in the field', async () => {
+  server.isReached = false;
+  open();
+  hear('chat', chat());
+  write('Too late');
+  fireEvent.change(field(), { target: { value: 'Half a thought' } });
+  hear('chat', ended());
+  server.isReached = true;
+  await screen.findByText('2 messages were not sent: the chat had ended.');
+  expect(screen.getAllByText('Not sent: the chat had ended.')).toHaveLength(2);
+  expect(screen.getByText('Half a thought')).toBeTruthy();
+  // the window stays for it
+  server.code = 'U';
+  hear('chat', ended());
+  expect(close).not.toHaveBeenCalled();
+  expect(texts()).toEqual([]);
+});
+
+it('keeps what was not sent in one chat while the next one is held, until somebody has read it', async () => {
+  server.isReached = false;
+  open();
+  line(true);
+  hear('chat', chat());
+  write('Too late');
+  write('Arrived');
+  fireEvent.change(field(), { target: { value: 'Half a thought' } });
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  line(false);
+  server.isReached = true;
+  // the second one has come through, its answer has not
+  server.said.push({
+    chat_id: 7,
+    number: 1,
+    by: 'psychic',
+    client_id: idOf('Arrived'),
+    text: 'Arrived',
+    sent_at: '',
+  });
+  server.isOver = true;
+  act(() => {
+    hear('chat', ended());
+    hear('chat', { ...ringing(), chat_id: 8, username: 'tobias.lind' });
+  });
+  line(true);
+  await screen.findByText('2 messages to sienna_dove were not sent: the chat had ended.');
+  hear('chat', chat({ chat_id: 8, username: 'tobias.lind' }));
+  const left = within(screen.getByRole('list', { name: 'Not sent to sienna_dove' }));
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Too late',
+    'Half a thought',
+  ]);
+  expect(screen.getByRole('textbox', { name: 'Message to tobias.lind' })).toHaveProperty('value', '');
+  cleanup();
+  open();
+  hear('chat', chat({ chat_id: 8, username: 'tobias.lind' }));
+  expect(screen.getByText(/^2 messages to sienna_dove were not sent/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/were not sent/)).toBeNull();
+  cleanup();
+  open();
+  hear('chat', chat({ chat_id: 8, username: 'tobias.lind' }));
+  expect(screen.queryByText(/were not sent/)).toBeNull();
+});
