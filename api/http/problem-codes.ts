@@ -66,7 +66,7 @@ export const problems = {
   unsupported_type: {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'This type of content is not accepted here.',
+    detail: 'The call does not take a body of this Content-Type.',
     about: 'The call does not take a body of this `Content-Type`.',
   },
   range_not_satisfiable: {

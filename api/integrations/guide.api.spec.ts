@@ -5,7 +5,6 @@ import { hashKey } from '../api-keys/key-hash';
 import { TestApp } from '../testing/app';
 import { readCurl } from '../testing/curl';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { missedExample } from './readings.dto';
 
 const guide = readFileSync(path.join(__dirname, '../../docs/integration.md'), 'utf8');
 const examples = [...guide.matchAll(/^```sh\n(curl [\s\S]*?)\n```$/gm)].map(([, command = '']) => command);
@@ -13,9 +12,7 @@ const examples = [...guide.matchAll(/^```sh\n(curl [\s\S]*?)\n```$/gm)].map(([, 
 /** Files that the guide's calls send. */
 const files: Record<string, string> = {
   'call.wav': 'RIFF\u0004\0\0\0WAVE',
-  'readings.ndjson': [missedExample, { ...missedExample, connection_id: 8_841_905 }]
-    .map((record) => JSON.stringify(record))
-    .join('\n'),
+  'readings.ndjson': /^```ndjson\n([\s\S]*?)\n```$/m.exec(guide)?.[1] ?? '',
 };
 
 describe('the guide for integrators', () => {
@@ -87,7 +84,7 @@ describe('the guide for integrators', () => {
       {
         day: '2026-11-20',
         rows: 2,
-        results: { Completed: 1, 'No Answer': 1 },
+        results: { Completed: 1, 'No Answer': 0, Abandoned: 1 },
         minutes: 10,
         revenue: 19.95,
         voided: 1,

@@ -3527,7 +3527,7 @@ export interface components {
                  *       "type": "/api/docs/errors#unsupported_type",
                  *       "title": "Unsupported media type",
                  *       "status": 415,
-                 *       "detail": "This type of content is not accepted here.",
+                 *       "detail": "The call does not take a body of this Content-Type.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "unsupported_type"
                  *     }
