@@ -145,8 +145,8 @@ describe('a connection that is lost in the midst of work', () => {
       return ends.map((end, n) => end - (ends[n - 1] ?? 0));
     };
     try {
-      expect(await sizes(1600, 0)).toEqual([500, 1000, 100]);
-      expect(await sizes(640, 60_000)).toEqual([500, 50, 50, 40]);
+      expect(await sizes(1900, 0)).toEqual([600, 1200, 100]);
+      expect(await sizes(1300, 60_000)).toEqual([600, 600, 100]);
     } finally {
       watch.mockRestore();
     }
