@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryDatabaseDisk } from '../database/outages.query';
+import { Outages } from '../database/outages.service';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { TestApp } from '../testing/app';
 import { Cable } from '../testing/cable';
@@ -56,7 +57,8 @@ describe('what the program cannot mend', () => {
     }
     expect((await test.call('/api/health/live')).status).toBe(200);
     // the listener, the queue and the clock of chats try again and again meanwhile
-    await sleep(2500);
+    const met = jest.spyOn(test.app.get(Outages), 'note');
+    expect(await within(() => met.mock.calls.length >= 6)).toBe(true);
     await cable.mend();
     expect((await test.call('/api/psychics', { cookie })).status).toBe(200);
     expect((await test.call('/api/health/ready')).status).toBe(200);
