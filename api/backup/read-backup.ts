@@ -10,7 +10,7 @@ import { networks } from '../../common/brand/brands';
 import { StartupError } from '../config/startup-error';
 import { onDriver } from '../database/db';
 import { inTransaction, withOwnClient } from '../database/pools';
-import { holdSending } from '../mail/sending-hold.query';
+import { holdSending, isHeld } from '../mail/sending-hold.query';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import { migrationNames } from '../schema/data-source';
 import { migrateDatabase } from '../schema/migrate';
@@ -97,10 +97,14 @@ async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarge
   if (!migrationNames.includes(newest))
     throw new StartupError('The backup was made by a newer version of the program. Nothing was restored.');
   const used = 'The database is not empty. A backup is restored into a new one.';
+  // the rows and the hold came in one transaction, so a second try after a kill finds both or neither
+  const restored =
+    'The database holds what a backup held, restored and whole: start it. A backup is restored into a new one.';
   await withOwnClient(url, async (client) => {
     const db = onDriver(client);
     const present = await findMigrations(db);
-    if (present.length > 0 && !(await isUnused(db))) throw new StartupError(used);
+    if (present.length > 0 && !(await isUnused(db)))
+      throw new StartupError((await isHeld(db)) ? restored : used);
     if (present.length > schema.length)
       throw new StartupError(`The database has a newer schema than the backup. ${used}`);
   });

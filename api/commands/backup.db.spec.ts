@@ -1,10 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withOwnClient } from '../database/pools';
 import { runBuilt as run } from '../testing/command';
 import { contents } from '../testing/contents';
 import { createTestDatabase } from '../testing/database';
+import { within } from '../testing/within';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -47,7 +50,11 @@ describe('a backup by command', () => {
     expect(existsSync(path.join(DATA_DIR, 'data.key'))).toBe(false);
     writeFileSync(path.join(DATA_DIR, 'data.key'), DATA_KEY);
     expect(await run('restore', [first], { DATA_DIR })).toEqual([0, expect.stringContaining('Restored: ')]);
-    expect(await run('restore', [first], { DATA_DIR })).toEqual([1, expect.stringContaining('not empty')]);
+    // as where it was killed after its rows were in
+    expect(await run('restore', [first], { DATA_DIR })).toEqual([
+      1,
+      expect.stringContaining('restored and whole'),
+    ]);
 
     const second = path.join(folder, 'second.tgz');
     expect((await run('backup', [second], { DATA_DIR }))[0]).toBe(0);
@@ -66,6 +73,50 @@ describe('a backup by command', () => {
     ]);
     expect(await run('resume-sending', [], env)).toEqual([0, 'Nothing was held back.\n']);
     process.umask(umask);
+  }, 120_000);
+
+  it('killed while it restores leaves nothing, and a second try restores the whole', async () => {
+    const server = await database();
+    // many customers, and a manager before them
+    await withOwnClient(server, (client) =>
+      client.query(
+        `insert into accounts (network, role, username) values ('cos', 'manager', 'boss');
+         insert into customers (network, external_id, username) select 'cos', n, md5(n::text) from generate_series(1, 2000) n`,
+      ),
+    );
+    const whole = path.join(folder, 'whole.tgz');
+    const keyed = { DATA_KEY, DATA_DIR: folder };
+    expect((await run('backup', [whole], { ...keyed, DATABASE_URL: server }))[0]).toBe(0);
+    const DATABASE_URL = await database('template0');
+    const env = { ...keyed, DATABASE_URL };
+
+    // a pipe that gives half of it and waits, so that the rows under way are nobody's yet
+    const half = path.join(folder, 'half');
+    execFileSync('mkfifo', [half]);
+    const child = spawn(process.execPath, ['dist/api/commands/restore.js', half], {
+      cwd: path.join(__dirname, '../..'),
+      env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+      stdio: 'ignore',
+    });
+    const bytes = readFileSync(whole);
+    const pipe = await open(half, 'w');
+    await pipe.write(bytes.subarray(0, Math.floor(bytes.length * 0.9)));
+    const isFilling = (): Promise<boolean> =>
+      withOwnClient(server, async (client) => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where datname = $1 and query ilike 'copy%' and backend_xid is not null`,
+          [new URL(DATABASE_URL).pathname.slice(1)],
+        );
+        return rowCount === 1;
+      });
+    expect(await within(isFilling, 60_000)).toBe(true);
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    await pipe.close();
+
+    expect(await run('restore', [whole], env)).toEqual([0, expect.stringContaining('Restored: ')]);
+    expect(await inside(DATABASE_URL)).toEqual(await inside(server));
   }, 120_000);
 
   it('asks for a file', async () => {

@@ -23,7 +23,7 @@ describe('a program that is killed while everything is fed', () => {
   let drop: () => Promise<void>;
   let dataDir: string;
   let program: Program;
-  let psychics: { read: number; chat: number; choose: number };
+  let psychics: { read: number; choose: number };
   let members: number[];
   let feed: Feed;
 
@@ -37,7 +37,7 @@ describe('a program that is killed while everything is fed', () => {
       await db.query('update accounts set username = $2 where id = $1', [id, `fed${id}`]);
       return id;
     };
-    psychics = { read: await psychic(), chat: await psychic(), choose: await psychic() };
+    psychics = { read: await psychic(), choose: await psychic() };
     await db.query(`insert into api_keys (network, name, key_hash) values ('cos', 'test', $1)`, [
       hashKey(key),
     ]);
@@ -74,7 +74,8 @@ describe('a program that is killed while everything is fed', () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     const moments = fc.sample(fc.integer({ min: 100, max: 1500 }), { numRuns: runs(2, 20), seed });
     feed = new Feed(program.address, key, psychics, members);
-    const feeding = feed.run();
+    const run = await feed.open();
+    const feeding = run();
     for (const moment of moments) {
       await Promise.race([sleep(moment), feeding]);
       if (feed.isBroken) break;
@@ -103,8 +104,6 @@ describe('a program that is killed while everything is fed', () => {
               (select count(*)::int from mails) as mails,
               (select count(distinct (subject, customer_id))::int from gifts) as different,
               (select count(*)::int from customers where external_id like 'new%') as customers,
-              (select count(*)::int from chats where result = 'Completed') as chats,
-              (select count(*)::int from readings where connection_id > 1000000 and source = 'chat' and version = 1) as chatted,
               (select count(*)::int from switch_contacts where psychic_id = $1 and ended_at is not null) as contacts,
               (select count(*)::int from switch_contacts where ended_at is null) as open,
               (select availability from psychics where account_id = $1) as reads,
@@ -120,8 +119,6 @@ describe('a program that is killed while everything is fed', () => {
         mails: gifts,
         different: gifts,
         customers: feed.customers.size,
-        chats: feed.messages.size,
-        chatted: feed.messages.size,
         contacts: feed.contacts,
         open: 0,
         reads: 'A',
@@ -129,17 +126,13 @@ describe('a program that is killed while everything is fed', () => {
       },
     ]);
 
-    const said = await db.query<{ id: number; texts: string[] }[]>(
-      'select chat_id as id, array_agg(text order by number) as texts from chat_messages group by chat_id order by chat_id',
-    );
-    expect([seed, said.map(({ id, texts }) => [Number(id), texts])]).toEqual([seed, [...feed.messages]]);
     for (const [id, byte] of feed.recordings) {
       const file = readFileSync(path.join(dataDir, `recordings/cos/${id}.wav`));
       expect([seed, id, file.equals(wavOf(byte))]).toEqual([seed, id, true]);
     }
     const { isRight, compared, differences } = await withOwnClient(url, (client) => recompute(client, false));
     expect([seed, isRight, differences]).toMatchObject([seed, true, { readings: 0, days: 0, published: 0 }]);
-    expect(compared).toBeGreaterThan(feed.messages.size);
+    expect(compared).toBeGreaterThan(0);
     expect(feed.again).toBeGreaterThan(0);
   }, 900_000);
 });

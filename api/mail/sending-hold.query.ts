@@ -8,6 +8,14 @@ export async function holdSending(db: Db): Promise<void> {
   await db.query('insert into sending_hold default values on conflict do nothing');
 }
 
+/** Whether a restored system has not been let go yet; of a database at any schema. */
+export async function isHeld(db: Db): Promise<boolean> {
+  const [table] = await db.query<{ known: boolean }[]>(
+    `select to_regclass('public.sending_hold') is not null as known`,
+  );
+  return table?.known === true && (await countHeld(db)) !== undefined;
+}
+
 /** @returns whether they waited */
 export async function resumeSending(db: Db): Promise<boolean> {
   const [, count] = await db.query<[unknown, number]>('delete from sending_hold');

@@ -21,14 +21,13 @@ export function wavOf(byte: number): Buffer {
 }
 
 /**
- * Switch, customers' site and portal, which ask again until they are answered, as the guide says, and their own account
+ * Switch and portal, which ask again until they are answered, as the guide says, and their own account
  * of what was answered.
  */
 export class Feed {
   readonly readings = new Map<number, Booked>();
   readonly recordings = new Map<number, number>();
   readonly customers = new Set<string>();
-  readonly messages = new Map<number, string[]>();
   readonly gifts: string[] = [];
   contacts = 0;
   chosen = 'A';
@@ -41,32 +40,28 @@ export class Feed {
   constructor(
     private readonly address: string,
     private readonly key: string,
-    private readonly psychics: { read: number; chat: number; choose: number },
+    private readonly psychics: { read: number; choose: number },
     private readonly members: number[],
   ) {}
 
-  /** All at once, until it is over; a fault of one is the end of all. */
-  async run(): Promise<void> {
-    const { chat, choose } = this.psychics;
-    const [manager, chatter, chooser] = [
-      await this.signIn('manager'),
-      await this.signIn(`fed${chat}`),
-      await this.signIn(`fed${choose}`),
-    ];
+  /** @returns what then asks all at once, until it is over; a fault of one is the end of all */
+  async open(): Promise<() => Promise<void>> {
+    const { choose } = this.psychics;
+    const [manager, chooser] = [await this.signIn('manager'), await this.signIn(`fed${choose}`)];
     const ways = [
       (n: number) => this.tellReadings(n),
       (n: number) => this.tellRecording(n),
       (n: number) => this.tellCustomers(n),
       (n: number) => this.tellContact(n),
       (n: number) => this.giveGift(n, manager),
-      (n: number) => this.chat(n, chatter),
       (n: number) => this.choose(n, chooser),
     ];
-    await Promise.all(
-      ways.map(async (way) => {
-        for (let n = 1; !this.isOver && !this.isBroken; n++) await way(n);
-      }),
-    );
+    const run = async (way: (n: number) => Promise<void>): Promise<void> => {
+      for (let n = 1; !this.isOver && !this.isBroken; n++) await way(n);
+    };
+    return async () => {
+      await Promise.all(ways.map(run));
+    };
   }
 
   private async ask(
@@ -159,29 +154,6 @@ export class Feed {
     const named = { ...session, 'idempotency-key': subject };
     await this.ask('POST', `psychics/${this.psychics.read}/gifts`, named, body);
     this.gifts.push(subject);
-  }
-
-  private async chat(n: number, session: Headers): Promise<void> {
-    const id = 1_000_000 + n;
-    const psychic = this.psychics.chat;
-    const asked = (await this.site('POST', 'chats', {
-      connection_id: id,
-      psychic,
-      customer: { external_id: 'chatter', username: 'chatter' },
-      rate: 60,
-      free_minutes: 0,
-    })) as { chat_id: number; token: string };
-    const own = `psychics/${psychic}/chats/${asked.chat_id}`;
-    const member = { authorization: `Bearer ${asked.token}` };
-    await this.ask('POST', `${own}/accept`, session);
-    const said: string[] = [];
-    for (const text of ['one', 'two', 'three', 'four']) {
-      const [call, who] = said.length % 2 === 0 ? [own, session] : [`integrations/chats/${id}`, member];
-      await this.ask('POST', `${call}/messages`, who, { text, client_id: text });
-      said.push(text);
-    }
-    await this.ask('POST', `${own}/end`, session);
-    this.messages.set(asked.chat_id, said);
   }
 
   private async choose(n: number, session: Headers): Promise<void> {
