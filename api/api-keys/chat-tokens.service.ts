@@ -27,7 +27,7 @@ export class ChatTokens {
     connectionId: string,
   ): Promise<{ id: number; network: Network } | undefined> {
     const token = bearerOf(authorization);
-    return token === undefined
+    return token === undefined || !/^\d+$/.test(connectionId)
       ? Promise.resolve(undefined)
       : findChatOf(this.db, hashKey(token), connectionId);
   }

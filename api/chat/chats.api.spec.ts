@@ -254,6 +254,8 @@ describe('a chat', () => {
       expect(status).toBe(key.startsWith('test-onesun') ? 404 : 401);
     }
     expect((await world.askFor(chat.id, {}, chat.token)).status).toBe(401);
+    const strange = { method: 'POST', key: chat.token, body: { typing: true } } as const;
+    expect((await test.call('/api/integrations/chats/%00/typing', strange)).status).toBe(401);
     expect(await world.stored(chat)).toMatchObject({ accepted_at: null, result: null });
   });
 

@@ -27,4 +27,10 @@ describe('HTTPS=1 without a proxy that is named', () => {
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
   });
+
+  it('has browsers come over https for a year, and lets no other origin read an answer', async () => {
+    const { headers } = await test.call('/api/agreements', { headers: { origin: 'https://evil.example' } });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
+import openapi from '../../common/api/openapi.json';
 import { messageKeys } from '../../common/domain/messages';
 import { type Answer, type Call, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -8,6 +9,14 @@ interface Problem {
   errors?: Record<string, string>;
   error_codes?: Record<string, string>;
 }
+
+/** What a manager may send as JSON. */
+const taking = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, { requestBody?: { content: object }; 'x-audience': string }>)
+    .filter(([, { requestBody }]) => requestBody && 'application/json' in requestBody.content)
+    .filter(([, operation]) => ['own', 'manager', 'signed-in'].includes(operation['x-audience']))
+    .map(([method]) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+);
 
 describe('wrong input', () => {
   let test: TestApp;
@@ -33,6 +42,10 @@ describe('wrong input', () => {
       ...(body !== undefined && { body }),
     });
   };
+
+  it.each(taking)('none at all of %s is no fault of the server', async (route) => {
+    expect((await send(route)).status).toBeLessThan(500);
+  });
 
   const cases: [string, unknown, Record<string, string>][] = [
     [

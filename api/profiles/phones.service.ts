@@ -51,10 +51,10 @@ export class Phones {
     ifMatch: IfMatch,
   ): Promise<Answer<StoredPhone[]>> {
     await this.access.require(actor, id);
+    const { phone, phones } = valueOf(parseOneOrAll(input));
     const kept = (await findPhones(this.db, id)).map(({ phone_number }) => phone_number);
-    await this.throttle.attemptPhones(askedNumbers(input.phones ?? input.phone, kept, false));
+    await this.throttle.attemptPhones(askedNumbers(phones ?? phone, kept, false));
     return this.change(actor, id, ifMatch, (former) => {
-      const { phone, phones } = valueOf(parseOneOrAll(input));
       if (phones !== undefined) return valueOf(parsePhones(phones, { stored: former }));
       if (isFields(phone) && phone.id !== undefined && !former.some((row) => row.id === phone.id))
         throw new NotFoundException('There is no such phone.');

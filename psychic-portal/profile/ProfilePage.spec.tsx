@@ -232,6 +232,8 @@ describe('what is saved by itself', () => {
     await shown();
     press('Change password…');
     const dialog = within(await screen.findByRole('dialog'));
+    for (const label of ['Current password', 'New password', 'New password again'])
+      expect([label, field(label).type]).toEqual([label, 'password']);
     type('Current password', 'wrong');
     type('New password', 'long enough');
     type('New password again', 'long enough');

@@ -251,6 +251,7 @@ describe('what integrators read back', () => {
       'after=',
       'after=12',
       'after=1-2-3',
+      'after=9007199254740991-1',
       'after=99999999999-9999999999999999',
       'start_date=2026-11-31',
       'page=2',
@@ -263,8 +264,9 @@ describe('what integrators read back', () => {
       });
     });
 
-    it('refuses a cursor of readings for psychics', async () => {
-      expect((await get('psychics?after=12-7')).status).toBe(400);
+    it('refuses a cursor of readings for psychics, and one of nobody', async () => {
+      for (const after of ['12-7', '2147483648'])
+        expect((await get(`psychics?after=${after}`)).status).toBe(400);
     });
 
     it('costs a page, and totals their days, however many there are', async () => {

@@ -20,6 +20,10 @@ import {
 
 /** Of a window of totals. */
 export const mostDays = 62;
+/** The largest that the database takes. */
+const mostId = 2_147_483_647;
+/** The last of the year 9999. */
+const mostSecond = 253_402_300_799;
 /** Sunday: a key has no pay day of its own. */
 const usualPayDay = 1;
 
@@ -30,7 +34,7 @@ export class ReadingBack {
 
   async psychics({ network }: Actor, query: CursorQuery): Promise<Answer<KnownPsychic[]>> {
     const limit = limitOf(query);
-    const after = query.after === undefined ? 0 : numbersOf(query.after, 1)[0];
+    const after = query.after === undefined ? 0 : numbersOf(query.after, [mostId])[0];
     const rows = await findKnownPsychics(this.db, network, after ?? 0, limit + 1);
     return pageOf(rows, limit, ({ user_id }) => `/api/integrations/psychics?limit=${limit}&after=${user_id}`);
   }
@@ -71,15 +75,18 @@ function pageOf<T>(rows: T[], limit: number, address: (last: T) => string): Answ
   return new Answer(page, last !== undefined && rows.length > limit ? { next: address(last) } : {});
 }
 
-/** @throws InvalidInput a cursor of another list */
-function numbersOf(cursor: string, count: number): number[] {
+/**
+ * @param most of each number
+ * @throws InvalidInput a cursor of another list
+ */
+function numbersOf(cursor: string, most: readonly number[]): number[] {
   const numbers = cursor.split('-').map(Number);
-  if (numbers.length !== count || !numbers.every(Number.isSafeInteger))
-    throw new InvalidInput({ after: message('after.invalid') });
+  const isPlace = numbers.every((number, at) => Number.isInteger(number) && number <= (most[at] ?? -1));
+  if (numbers.length !== most.length || !isPlace) throw new InvalidInput({ after: message('after.invalid') });
   return numbers;
 }
 
 function placeOf(cursor: string): Place {
-  const [startedAt = 0, connectionId = 0] = numbersOf(cursor, 2);
+  const [startedAt = 0, connectionId = 0] = numbersOf(cursor, [mostSecond, Number.MAX_SAFE_INTEGER]);
   return { startedAt, connectionId };
 }

@@ -1,0 +1,85 @@
+import { type Route, routes } from './routes';
+import { type Sent, Target } from './target';
+
+/** A route that is for nobody in particular. */
+const guarded = routes.filter(({ 'x-audience': audience }) => audience !== 'public');
+const changing = routes.filter(({ method }) => method !== 'GET');
+const names = (some: readonly Route[]): [string, Route][] => some.map((route) => [route.name, route]);
+
+describe('every door', () => {
+  let target: Target;
+  let who: Record<string, Sent>;
+  beforeAll(async () => {
+    target = await Target.start();
+    const foreign = await target.signIn('manager', 'onesun');
+    const manager = await target.signIn('manager');
+    who = {
+      nobody: {},
+      psychic: { cookie: await target.signIn('psychic') },
+      manager: { cookie: manager },
+      'a manager of the other network': { cookie: foreign },
+      'the manager at the other network': { cookie: manager, network: 'onesun' },
+      'a key to read': { bearer: target.keys.read },
+      'a key to write': { bearer: target.keys.write },
+      'the token of a chat': { bearer: target.chatToken },
+    };
+  });
+  afterAll(() => target.stop());
+
+  /** What somebody is refused with; undefined for whoever may call, whatever the call then lacks. */
+  function refusal({ 'x-audience': audience, method }: Route, name: string): number | undefined {
+    const roles: Record<string, string[]> = {
+      'signed-in': ['psychic', 'manager'],
+      own: ['psychic', 'manager'],
+      psychic: ['psychic'],
+      manager: ['manager'],
+      member: ['the token of a chat'],
+      'member or key': ['the token of a chat', 'a key to write'],
+      integration: [method === 'GET' ? 'a key to read' : 'a key to write'],
+    };
+    if (roles[audience]?.includes(name) === true) return undefined;
+    const isPerson = ['psychic', 'manager'].includes(name);
+    if (['psychic', 'manager'].includes(audience)) return isPerson ? 403 : 401;
+    const isKey = name.startsWith('a key');
+    return isKey && ['integration', 'member or key'].includes(audience) ? 403 : 401;
+  }
+
+  it.each(names(guarded))('%s', async (_, route) => {
+    const { method, path } = route;
+    const problem = path.endsWith('/problem');
+    for (const [name, sent] of Object.entries(who)) {
+      const address = target.addressOf(path);
+      const { status } = await target.send(address, { method, ...sent });
+      const wanted = refusal(route, name);
+      if (wanted !== undefined) expect([name, status]).toEqual([name, wanted]);
+      // a report is of one's own alone, and of what is not there nobody is told more
+      else if (!problem) expect([401, 403, 500]).not.toContain(status);
+    }
+  });
+
+  it.each(names(changing))(
+    '%s is closed to other sites',
+    async (_, { method, path, 'x-audience': audience }) => {
+      const isCalledByKey = ['integration', 'member', 'member or key'].includes(audience);
+      const sent = isCalledByKey ? { bearer: target.keys.write } : { cookie: await target.signIn('manager') };
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'http://onesun.localhost' },
+        { origin: 'http://cos.localhost.evil.example' },
+        { origin: 'http://cos.localhost:1' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'cross-site', origin: 'http://cos.localhost' },
+      ]) {
+        const { status, headers: answered } = await target.send(target.addressOf(path), {
+          method,
+          ...sent,
+          headers,
+        });
+        expect([headers, status]).toEqual([headers, 403]);
+        expect(answered['access-control-allow-origin']).toBeUndefined();
+      }
+    },
+  );
+});

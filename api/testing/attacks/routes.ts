@@ -1,0 +1,70 @@
+import openapi from '../../../common/api/openapi.json';
+
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  example?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+interface Operation {
+  'x-audience': string;
+  parameters?: { name: string; in: string; schema?: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** An operation of the committed description. */
+export interface Route extends Operation {
+  name: string;
+  method: string;
+  path: string;
+}
+
+const methods = openapi.paths as unknown as Record<string, Record<string, Operation>>;
+
+export const routes: readonly Route[] = Object.entries(methods).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({
+    ...operation,
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+  })),
+);
+
+const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
+const resolved = (schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : resolved(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+
+/** Something of the shape that is described. */
+function sample(schema: Schema): unknown {
+  const { type, enum: names, example, properties, items } = resolved(schema);
+  if (example !== undefined) return example;
+  if (names !== undefined) return names[0];
+  if (properties !== undefined)
+    return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, sample(part)]));
+  if (type === 'array') return items === undefined ? [] : [sample(items)];
+  if (type === 'boolean') return true;
+  return type === 'number' || type === 'integer' ? 1 : 'a';
+}
+
+/** What a route takes as JSON; undefined where it takes none. */
+export function bodyOf({ requestBody }: Route): unknown {
+  const json = requestBody?.content['application/json'];
+  return json && sample(json.schema);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The same body with each of its parts, and the whole, replaced in turn. */
+export function* withPart(body: unknown, hostile: unknown): Generator {
+  yield hostile;
+  if (!isObject(body)) return;
+  for (const [name, part] of Object.entries(body))
+    for (const other of withPart(part, hostile))
+      yield Array.isArray(body)
+        ? body.map((value: unknown, at) => (String(at) === name ? other : value))
+        : { ...body, [name]: other };
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DataSource } from 'typeorm';
+import { hashKey } from '../../api-keys/key-hash';
+import { askExample } from '../../chat/chat.dto';
+import { readingExample } from '../../integrations/readings.dto';
+import { createDataSource } from '../../schema/data-source';
+import type { Network } from '../../../common/brand/brands';
+import { asApplication, createTestDatabase } from '../database';
+import { createManager, createPsychic, testPassword } from '../people';
+import { Program } from '../program';
+import { makeWebhook } from '../webhooks';
+
+export interface Sent {
+  method?: string;
+  network?: Network;
+  cookie?: string | undefined;
+  /** A key, or the token of a chat. */
+  bearer?: string | undefined;
+  headers?: http.OutgoingHttpHeaders;
+  /** Sent as it is when it is a text or a buffer, else as JSON. */
+  body?: unknown;
+}
+
+export interface Got {
+  status: number;
+  type: string;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  milliseconds: number;
+}
+
+let clients = 0;
+
+/** The built program with people of both networks, and what attacks begin with. */
+export class Target {
+  psychic = 0;
+  contact = 0;
+  hook = 0;
+  chatToken = '';
+  readonly keys = { read: 'attack-read', write: 'attack-write' };
+
+  private constructor(
+    readonly db: DataSource,
+    private readonly program: Program,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async start(): Promise<Target> {
+    const made = await createTestDatabase();
+    const folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-attack-'));
+    const db = await createDataSource(made.url, { poolSize: 2 }).initialize();
+    const program = await Program.start(asApplication(made.url), folder, {
+      BOT_CHECK_TRIES: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    });
+    const target = new Target(db, program, async () => {
+      await program.kill();
+      await db.destroy();
+      await made.drop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    await target.people();
+    return target;
+  }
+
+  stop = (): Promise<void> => this.drop();
+
+  private async people(): Promise<void> {
+    for (const network of ['cos', 'onesun'] as const) {
+      const boss = await createManager(this.db, network, 'manager');
+      const id = await createPsychic(this.db, network, boss, { username: 'psychic', availability: 'A' });
+      if (network === 'cos') this.psychic = id;
+    }
+    for (const [scope, key] of Object.entries(this.keys))
+      await this.db.query(
+        `insert into api_keys (network, name, key_hash, scopes) values ('cos', $1, $2, array[$1])`,
+        [scope, hashKey(key)],
+      );
+    this.hook = await makeWebhook(this.db);
+    this.contact = await this.leaveContact();
+    const bearer = this.keys.write;
+    const reading = { ...readingExample, psychic: this.psychic, connection_id: 1 };
+    await this.send('/api/integrations/readings', { method: 'POST', bearer, body: [reading] });
+    const asked = { ...askExample, psychic: this.psychic, connection_id: 2 };
+    const chat = await this.send('/api/integrations/chats', { method: 'POST', bearer, body: asked });
+    this.chatToken = (JSON.parse(chat.text) as { token: string }).token;
+  }
+
+  async leaveContact(): Promise<number> {
+    const [row] = await this.db.query<{ id: number }[]>(
+      `insert into contacts (network, name, email, phone) values ('cos', 'Ana', 'ana@x.example', '5055550148') returning id`,
+    );
+    return row?.id ?? 0;
+  }
+
+  async signIn(username: string, network: Network = 'cos'): Promise<string> {
+    const { headers } = await this.send('/api/sessions', {
+      method: 'POST',
+      network,
+      body: { username, password: testPassword },
+    });
+    return headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+  }
+
+  /** The address of a route about the psychic, the contact and what else there is. */
+  addressOf(template: string, places: Record<string, string> = {}): string {
+    const id = template.startsWith('/api/contacts')
+      ? this.contact
+      : template.startsWith('/api/webhooks')
+        ? this.hook
+        : this.psychic;
+    const connection = template.includes('/chats/') ? 2 : 1;
+    const known: Record<string, string | number> = {
+      id,
+      connection_id: connection,
+      code: '10001',
+      term: 'moon',
+    };
+    return template.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? String(known[name] ?? 1));
+  }
+
+  /** Each call comes from a client of its own, unless `x-forwarded-for` says otherwise. */
+  send(
+    address: string,
+    { method = 'GET', network = 'cos', cookie, bearer, headers, body }: Sent = {},
+  ): Promise<Got> {
+    const began = Date.now();
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+    const payload = body === undefined || isRaw ? body : JSON.stringify(body);
+    clients += 1;
+    const client = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+    return new Promise((resolve, reject) => {
+      const request = http.request(this.program.address + address, {
+        method,
+        agent,
+        headers: {
+          host: `${network}.localhost`,
+          'x-forwarded-for': client,
+          ...(cookie !== undefined && { cookie }),
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+          ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+          ...(payload !== undefined && { 'content-length': Buffer.byteLength(payload) }),
+          ...headers,
+        },
+      });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        const type = response.headers['content-type'] ?? '';
+        const parts: Buffer[] = [];
+        const done = (): void =>
+          resolve({
+            status: response.statusCode ?? 0,
+            type,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString(),
+            milliseconds: Date.now() - began,
+          });
+        // a stream never ends by itself
+        if (type.startsWith('text/event-stream')) {
+          done();
+          request.destroy();
+          return;
+        }
+        response
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', done)
+          .on('error', reject);
+      });
+      request.end(payload);
+    });
+  }
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
