@@ -1,11 +1,17 @@
 import base from './jest.config.mjs';
 
-const [node] = base.projects;
+const [node] = base.projects ?? [];
 
 /** The attacks of `npm run test:security`, which `npm test` leaves out. */
 /** @type {import('jest').Config} */
 export default {
   ...base,
   testTimeout: 1_800_000,
-  projects: [{ ...node, roots: ['<rootDir>/api/testing/attacks'], testMatch: ['**/*.attack.ts'] }],
+  projects: [
+    {
+      ...(typeof node === 'object' && node),
+      roots: ['<rootDir>/api/testing/attacks'],
+      testMatch: ['**/*.attack.ts'],
+    },
+  ],
 };

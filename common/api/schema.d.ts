@@ -3917,7 +3917,7 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     postSessions: {
@@ -4018,7 +4018,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     deleteSessionsOther: {
@@ -4044,7 +4044,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putProfileAgentPassword: {
@@ -6568,7 +6568,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     putManager: {
@@ -6603,7 +6603,7 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away"];
+            503: components["responses"]["database_away_or_disk_full"];
         };
     };
     getPsychicGiftsEligible: {
