@@ -5,16 +5,43 @@ import './types';
 /** Injection token: the connections of the ingest, apart from those that answer people. */
 export const INGEST_POOL = Symbol('INGEST_POOL');
 
-/** Two connections at most. Losing an idle one is no fault: the next query opens another. */
-export function createIngestPool(connectionString: string): Pool {
+/** What the job queue asks of a database. */
+export interface QueuePool {
+  executeSql: (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
+  end: () => Promise<void>;
+}
+
+/** Losing an idle connection is no fault: the next query opens another. */
+function createPool(connectionString: string, user: string, max: number): Pool {
   const pool = new Pool({
     connectionString,
-    max: 2,
-    application_name: 'psychic-network ingest',
+    max,
+    application_name: `psychic-network ${user}`,
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', () => undefined);
   return pool;
+}
+
+export const createIngestPool = (connectionString: string): Pool => createPool(connectionString, 'ingest', 2);
+
+/** The connections of the job queue. What still waits for one when a pool ends is never answered: here it is, before. */
+export function createQueuePool(connectionString: string): QueuePool {
+  const pool = createPool(connectionString, 'jobs', 3);
+  const asked = new Set<Promise<unknown>>();
+  return {
+    executeSql: (text, values) => {
+      const answer = pool.query<object>(text, values);
+      const forget = (): void => void asked.delete(answer);
+      asked.add(answer);
+      answer.then(forget, forget);
+      return answer;
+    },
+    end: async () => {
+      await Promise.allSettled(asked);
+      await pool.end();
+    },
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outages } from '../database/outages.service';
+import { createQueuePool } from '../database/pools';
 import { createTestDatabase } from '../testing/database';
 import { Jobs } from './jobs.service';
 
@@ -19,7 +19,16 @@ describe('jobs', () => {
       await database.drop();
       expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
     }
-    // a queue that is stopped while it starts looks after its workers once more, a second later
-    await sleep(2500);
   }, 60_000);
+
+  it('are stopped when everything that their queue asks is answered', async () => {
+    const database = await createTestDatabase();
+    const pool = createQueuePool(database.url);
+    const answers = Promise.all(
+      Array.from({ length: 8 }, (_, n) => pool.executeSql('select $1::int as n', [n])),
+    );
+    await pool.end();
+    expect((await answers).map(({ rows }) => rows)).toEqual(Array.from({ length: 8 }, (_, n) => [{ n }]));
+    await database.drop();
+  });
 });

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { newYork } from '../../common/domain/new-york-time';
-import { withLock } from '../database/pools';
+import { createQueuePool, type QueuePool, withLock } from '../database/pools';
 import { Outages } from '../database/outages.service';
 import { DATABASE_URL } from '../database/tokens';
 
@@ -24,6 +24,7 @@ export interface Job {
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Jobs.name);
+  private readonly pool: QueuePool;
   private readonly boss: PgBoss;
   private readonly jobs: Job[] = [];
 
@@ -31,7 +32,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(DATABASE_URL) private readonly url: string,
     private readonly outages: Outages,
   ) {
-    this.boss = new PgBoss({ connectionString: url, max: 3, application_name: 'psychic-network jobs' });
+    this.pool = createQueuePool(url);
+    this.boss = new PgBoss({ db: this.pool });
     this.boss.on('error', (error) => this.tell('The job queue', error));
   }
 
@@ -55,6 +57,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 3000, wait: true }).catch(() => undefined);
+    await this.pool.end();
   }
 
   /** A run that fails is tried again by the queue, which tells nobody. */
