@@ -30,7 +30,9 @@ function sessionEnds() {
 /** As after the sign-in: nothing of before is in memory. */
 async function open(page: ReactElement, stored: unknown, awaited: string) {
   storeUser(user);
-  load.mockReset().mockResolvedValue(answered(stored));
+  load
+    .mockReset()
+    .mockImplementation((path) => Promise.resolve(answered(path === '/api/sessions' ? [] : stored)));
   opener()(page);
   await screen.findByLabelText(awaited);
 }

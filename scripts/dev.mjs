@@ -10,6 +10,11 @@ const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
 const apps = /** @type {(keyof typeof webApps)[]} */ (Object.keys(webApps));
 const sources = ['api', 'common', 'migrations'];
+/** Where a demo's member chats: a page of the public site with a folder of its own. */
+const memberPage = {
+  address: /^\/demo\/member(\?|$)/,
+  html: path.join(root, 'public-site/member/index.html'),
+};
 
 /** @typedef {{ stop: () => Promise<void> }} Running */
 
@@ -144,7 +149,9 @@ main(async () => {
       return;
     }
     const html = fs
-      .readFileSync(shown.html, 'utf8')
+      .readFileSync(memberPage.address.test(url) ? memberPage.html : shown.html, 'utf8')
+      // Vite knows what is beside an app's own page alone
+      .replace('"./main.ts"', '"/public-assets/member/main.ts"')
       .replaceAll('__CSP_NONCE__', '')
       .replaceAll('__NETWORK__', page.network);
     response.writeHead(page.status, {

@@ -125,7 +125,7 @@ describe('photos', () => {
     const before = imageOf(await put(await picture(50, 50, '#123456').png().toBuffer()));
     const answer = await put(await body(), type);
     expect(answer.status).toBe(status);
-    expect((answer.json as { detail: string }).detail).toMatch(/^(A photo |This type )/);
+    expect((answer.json as { detail: string }).detail).toMatch(/^(A photo |The call )/);
     const after = imageOf(await test.call(`/api/psychics/${id}`, { cookie: manager }));
     expect(after).toBe(before);
   });

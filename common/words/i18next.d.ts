@@ -8,12 +8,13 @@ import type { publicSite } from './en/public';
 import type { signUp } from './en/sign-up';
 import type { landing } from './en/public/landing';
 import type { ui } from './en/ui';
+import type { sessions } from './en/ui/sessions';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
     resources: {
-      ui: typeof ui;
+      ui: typeof ui & { sessions: typeof sessions };
       messages: typeof catalog;
       admin: typeof admin;
       portal: typeof portal;

@@ -26,7 +26,7 @@ void words.use(initReactI18next).init({
 
 /** Adds what an app, or a part of it that comes later, says in its own pages. */
 export function addWords(
-  namespace: 'admin' | 'portal' | 'help' | 'chat' | 'public' | 'landing' | 'sign_up' | 'ra',
+  namespace: 'ui' | 'admin' | 'portal' | 'help' | 'chat' | 'public' | 'landing' | 'sign_up' | 'ra',
   resources: ResourceKey,
   language: 'en' | 'es' = 'en',
 ): void {

@@ -10,6 +10,7 @@ import { publicSite } from './en/public';
 import { signUp } from './en/sign-up';
 import { landing } from './en/public/landing';
 import { ui } from './en/ui';
+import { sessions } from './en/ui/sessions';
 
 interface Tree {
   [key: string]: string | readonly unknown[] | Tree;
@@ -34,7 +35,7 @@ const isAsked = (key: string): boolean => exact.has(key) || patterns.some((patte
 
 describe('words', () => {
   it.each([
-    ['ui', ui],
+    ['ui', { ...ui, sessions }],
     ['admin', admin],
     ['portal', portal],
     ['help', help],

@@ -3,12 +3,17 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '../../api/own-sessions';
 import { onPhone, touchHeight } from '../../brand/sizes';
+import { addWords } from '../../words';
+import { sessions } from '../../words/en/ui/sessions';
 import { ChangeButton } from '../form/ChangeButton';
 import { instant } from '../format';
 import { CardHeader } from '../parts/CardHeader';
 import { FormCard } from '../parts/Page';
 import { Awaited } from '../parts/States';
 import { Tag } from '../parts/Tag';
+
+// only the profile pages show it
+addWords('ui', { sessions });
 
 const Note = styled('p')({ margin: 0, padding: '0 16px 8px', color: 'var(--ink2)' });
 

@@ -16,7 +16,6 @@ import { problem } from './problem';
 import { readings } from './readings';
 import { schedule } from './schedule';
 import { session } from './session';
-import { sessions } from './sessions';
 import { tables } from './tables';
 
 /** What the shared parts say, by the folder of common/ui. */
@@ -39,6 +38,5 @@ export const ui = {
   readings,
   schedule,
   session,
-  sessions,
   tables,
 } as const;
