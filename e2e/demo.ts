@@ -35,7 +35,8 @@ export class RunningProgram {
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (text: Buffer) => {
           const line = text.toString();
-          if (said.includes('Ready on') && !line.includes('"Stopped."')) process.stderr.write(line);
+          if (said.includes('Ready on') && !/"(Stopped\.|Demo accounts)/.test(line))
+            process.stderr.write(line);
           said += line;
           if (said.includes('Ready on')) resolve();
         });

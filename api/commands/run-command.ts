@@ -3,6 +3,8 @@ import { StartupError } from '../config/startup-error';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+// whoever reads no further, as `head` does, ends it without a stack; 141 is what a shell calls that
+process.stdout.on('error', () => process.exit(141));
 
 /** Runs a command; an operator's fault is one plain sentence without a stack, and exit code 1. */
 export function runCommand(help: string, action: (args: string[]) => Promise<number>): void {
