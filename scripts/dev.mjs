@@ -150,8 +150,8 @@ main(async () => {
     }
     const html = fs
       .readFileSync(memberPage.address.test(url) ? memberPage.html : shown.html, 'utf8')
-      // Vite knows what is beside an app's own page alone
-      .replace('"./main.ts"', '"/public-assets/member/main.ts"')
+      // as it is named from the app's folder
+      .replace('"./main.ts"', '"./member/main.ts"')
       .replaceAll('__CSP_NONCE__', '')
       .replaceAll('__NETWORK__', page.network);
     response.writeHead(page.status, {
