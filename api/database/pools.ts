@@ -39,7 +39,7 @@ export function createQueuePool(connectionString: string): QueuePool {
     },
     end: async () => {
       await Promise.allSettled(asked);
-      await pool.end();
+      if (!pool.ending) await pool.end();
     },
   };
 }
