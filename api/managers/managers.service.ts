@@ -2,6 +2,7 @@ import { ConflictException, Injectable, NotFoundException, UnauthorizedException
 import { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { SignedInActor } from '../access/actor';
+import type { Db } from '../database/db';
 import { lockAccounts } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import { setDisabled } from './manager-changes';
@@ -41,11 +42,7 @@ export class Managers {
   }
 }
 
-async function find(
-  db: Parameters<typeof findManagers>[0],
-  { network }: SignedInActor,
-  id: number,
-): Promise<FoundManager> {
+async function find(db: Db, { network }: SignedInActor, id: number): Promise<FoundManager> {
   const [found] = await findManagers(db, network, id);
   if (found === undefined) throw new NotFoundException('There is no such manager.');
   return found;
