@@ -114,7 +114,7 @@ test('the database killed alone comes back; killed with the application it is go
   const folder = folderOf(first);
   process.kill(pidIn(folder, 'data/postmaster.pid'), 'SIGKILL');
   await sleep(300);
-  expect(await ready()).toBe(true);
+  expect(await ready(), first.said()).toBe(true);
   const server = pidIn(folder, 'data/postmaster.pid');
   first.child.kill('SIGKILL');
   for (let tries = 0; tries < 100 && isAlive(server); tries++) await sleep(100);

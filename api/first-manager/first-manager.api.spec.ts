@@ -51,6 +51,18 @@ describe('the first manager of a network', () => {
     return lines;
   };
 
+  it('is not asked for while the database is away, and the start goes on', async () => {
+    const told = async (code: string): Promise<string[]> => {
+      const lines: string[] = [];
+      const fault = Object.assign(new Error('terminating connection'), { code });
+      const away = { findUnmanaged: () => Promise.reject(fault), makeLink: () => Promise.reject(fault) };
+      await tellUnmanaged(away, true, (line) => lines.push(line));
+      return lines;
+    };
+    expect(await told('57P02')).toEqual([expect.stringMatching(/^The database went away /)]);
+    await expect(told('42P01')).rejects.toThrow('terminating connection');
+  });
+
   it('is made once by a link of the start, and can sign in', async () => {
     const [line = '', other = '', ...more] = await told(true);
     expect(more).toEqual([]);

@@ -1,19 +1,28 @@
+import { isDatabaseAway } from '../database/away';
 import type { FirstManagers } from './first-managers.service';
 import { linkMinutes } from './first-manager.query';
 
 /**
  * What the start says of networks that nobody manages: a link for each, only on a terminal, since whoever has it
- * becomes the manager; elsewhere what is written may be kept.
+ * becomes the manager; elsewhere what is written may be kept. The program serves by then: a database that goes away
+ * under the question is no reason to end.
  */
 export async function tellUnmanaged(
   managers: Pick<FirstManagers, 'findUnmanaged' | 'makeLink'>,
   isTerminal: boolean,
   say: (line: string) => void,
 ): Promise<void> {
-  for (const network of await managers.findUnmanaged())
+  try {
+    for (const network of await managers.findUnmanaged())
+      say(
+        isTerminal
+          ? `The network ${network} has no manager yet. Make the first one within ${linkMinutes} minutes, once, at ${await managers.makeLink(network)}`
+          : `The network ${network} has no manager yet. Make one with npm run manager:create -- --network ${network} --username NAME`,
+      );
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
     say(
-      isTerminal
-        ? `The network ${network} has no manager yet. Make the first one within ${linkMinutes} minutes, once, at ${await managers.makeLink(network)}`
-        : `The network ${network} has no manager yet. Make one with npm run manager:create -- --network ${network} --username NAME`,
+      'The database went away before it could say whether each network has a manager; the next start asks again.',
     );
+  }
 }
