@@ -25,6 +25,7 @@ import { KeptAudit1764160000000 } from '../../migrations/1764160000000-KeptAudit
 import { RefusedMails1764161000000 } from '../../migrations/1764161000000-RefusedMails';
 import { DisabledManagers1764162000000 } from '../../migrations/1764162000000-DisabledManagers';
 import { SessionOrigins1764180000000 } from '../../migrations/1764180000000-SessionOrigins';
+import { GrownTables1764210000000 } from '../../migrations/1764210000000-GrownTables';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -149,6 +150,7 @@ const migrations = [
   RefusedMails1764161000000,
   DisabledManagers1764162000000,
   SessionOrigins1764180000000,
+  GrownTables1764210000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -7,6 +7,7 @@ import { refigure } from '../rollups.query';
 import { ChunkSize } from './chunk-size';
 import { clear, load, write, type Written } from './chunk.query';
 import { mergeCustomers } from './customers.query';
+import { analyzeGrown } from './grown.query';
 import { type IngestOptions, IngestRequest, type IngestResult, type Line } from './ingest-request';
 import { ingestTransaction } from './ingest-transaction';
 import { namedPsychics } from './psychics.query';
@@ -19,6 +20,9 @@ export type { IngestCounts, IngestResult, RejectedRecord } from './ingest-reques
 /** Rows of different ids that are written together, with how often each came. */
 type Batch = Map<number, { line: number; record: ReadingRecord; times: number }>;
 
+/** Rows after which the tables may have grown so far that they are planned for badly. */
+const manyRows = 1000;
+
 /**
  * Brings contact records in, exactly once each. A chunk is one transaction: its rows, their former versions, the
  * newness of every contact they move and the roll-ups of every day they touch. Any order of arrival ends the same.
@@ -27,6 +31,8 @@ type Batch = Map<number, { line: number; record: ReadingRecord; times: number }>
 export class ReadingsIngest {
   /** Of all requests of this process. */
   private readonly size = new ChunkSize();
+  /** Of all requests of this process, since the tables were last looked at. */
+  private rowsWritten = 0;
 
   constructor(@Inject(INGEST_POOL) private readonly pool: Pool) {}
 
@@ -107,6 +113,11 @@ export class ReadingsIngest {
       return bring(db, request, records);
     };
     const written = await ingestTransaction(this.pool, network, work, options.isTrial);
+    this.rowsWritten += options.isTrial === true ? 0 : written.created;
+    if (this.rowsWritten >= manyRows) {
+      this.rowsWritten = 0;
+      await analyzeGrown(onDriver(this.pool));
+    }
     this.size.learn(records.length, performance.now() - begun);
     result.created += written.created;
     result.corrected += written.corrected;

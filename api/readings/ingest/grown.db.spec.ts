@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import { createIngestPool } from '../../database/pools';
+import { createDataSource } from '../../schema/data-source';
+import { asApplication, createTestDatabase } from '../../testing/database';
+import { createManager, createPsychic } from '../../testing/people';
+import { within } from '../../testing/within';
+import { ReadingsIngest } from './readings-ingest';
+
+describe('an import into tables that grow quickly', () => {
+  let db: DataSource;
+  let pool: Pool;
+  let drop: () => Promise<void>;
+  let psychic: number;
+  let sent = 0;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    drop = () => database.drop();
+    db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+    psychic = await createPsychic(db, 'cos', await createManager(db, 'cos'));
+    for (const table of ['readings', 'customers', 'pair_firsts', 'psychic_days'])
+      await db.query(`alter table ${table} set (autovacuum_enabled = false)`);
+    pool = createIngestPool(asApplication(database.url));
+  });
+
+  afterAll(async () => {
+    await pool.end();
+    await db.destroy();
+    await drop();
+  });
+
+  const file = (rows: number): object[] =>
+    Array.from({ length: rows }, () => {
+      sent += 1;
+      return {
+        connection_id: sent,
+        psychic,
+        customer: { external_id: `c${sent}`, username: `c${sent}` },
+        conn_type: 'Call',
+        started_at: new Date(Date.UTC(2026, 0, 1) + sent * 60_000).toISOString().replace('.000', ''),
+        duration_seconds: 600,
+        free_minutes: 0,
+        paid_minutes: 10,
+        rate: 2,
+        result: 'Completed',
+      };
+    });
+  const planned = async (): Promise<Record<string, number>> => {
+    const rows = await db.query<{ name: string; rows: number }[]>(
+      `select relname as name, reltuples::int as rows from pg_class where relname in ('readings', 'customers', 'pair_firsts')`,
+    );
+    return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+  };
+
+  it('has them looked at by the role of the application, as they double', async () => {
+    const ingest = new ReadingsIngest(pool);
+    await ingest.ingest('cos', file(500));
+    expect(await planned()).toEqual({ readings: -1, customers: -1, pair_firsts: -1 });
+    // what a connection has written is counted within a second
+    const isPlanned = (least: number) => async (): Promise<boolean> => {
+      await ingest.ingest('cos', file(1000));
+      return Object.values(await planned()).every((rows) => rows >= least);
+    };
+    expect(await within(isPlanned(1000), 30_000)).toBe(true);
+    const first = (await planned()).readings ?? 0;
+    expect(await within(isPlanned(2 * first), 30_000)).toBe(true);
+  });
+});
