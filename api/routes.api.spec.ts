@@ -1,5 +1,6 @@
 import { askExample } from './chat/chat.dto';
 import { readingExample } from './integrations/readings.dto';
+import { PhotoRow } from './photos/photo.entity';
 import { type Call, hosts, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { deeds, dot, sceneOf, secrets, wav } from './testing/deeds';
@@ -204,6 +205,7 @@ describe('every route', () => {
   let foreign: number;
   let customer: number;
   let readingId: number;
+  let photo: PhotoRow[];
 
   beforeAll(async () => {
     test = await TestApp.start({}, asApplication);
@@ -239,17 +241,17 @@ describe('every route', () => {
     await makeWebhook(test.db, own);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
-  });
-
-  // whatever a call before did to it
-  beforeEach(() =>
-    test.call(`/api/psychics/${own}/image`, {
+    await test.call(`/api/psychics/${own}/image`, {
       method: 'PUT',
       cookie: managerCookie,
       headers: { 'content-type': 'image/png' },
       body: dot,
-    }),
-  );
+    });
+    photo = await test.db.getRepository(PhotoRow).find();
+  });
+
+  // whatever a call before did to it
+  beforeEach(() => test.db.getRepository(PhotoRow).upsert(photo, ['psychicId', 'size', 'isProposed']));
 
   afterAll(() => test.stop());
 
