@@ -1,6 +1,5 @@
-import { DateTime } from 'luxon';
 import type { Network } from '../../common/brand/brands';
-import { addDays, type Day, newYork, newYorkIso } from '../../common/domain/new-york-time';
+import { addDays, type Day, newYorkIso, startOfDay } from '../../common/domain/new-york-time';
 import type { DemoCustomer, DemoPsychic } from './people';
 import { chanceOf } from './random';
 
@@ -17,6 +16,8 @@ export interface DemoFeed {
   until: Date;
 }
 
+const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
+
 /** Days ahead for which members schedule calls. */
 const ahead = 3;
 
@@ -27,18 +28,18 @@ export function* demoLogins({ network, seed, psychics, from, today, until }: Dem
     for (let day = from; day <= today; day = addDays(day, 1)) {
       const chance = chanceOf(seed, network, 'logins', username, day);
       if (accountStatus !== 'Active' || chance.happens(0.2)) continue;
-      let at = DateTime.fromISO(day, { zone: newYork }).plus({ minutes: chance.whole(420, 1080) });
+      let at = later(startOfDay(day), chance.whole(420, 1080));
       const count = chance.whole(1, 2);
       for (let n = 0; n < count; n++) {
-        const end = at.plus({ minutes: chance.whole(45, 290) });
-        if (at.toJSDate() > until) break;
+        const end = later(at, chance.whole(45, 290));
+        if (at > until) break;
         yield {
           external_id: `demo-${extension}-${day}-${n}`,
           psychic: String(extension),
-          login_date: newYorkIso(at.toJSDate()),
-          logout_date: end.toJSDate() > until ? null : newYorkIso(end.toJSDate()),
+          login_date: newYorkIso(at),
+          logout_date: end > until ? null : newYorkIso(end),
         };
-        at = end.plus({ minutes: chance.whole(20, 120) });
+        at = later(end, chance.whole(20, 120));
       }
     }
   }
@@ -52,13 +53,13 @@ export function* demoScheduledCalls(feed: DemoFeed): Generator<object> {
     for (let day = addDays(today, -3); day <= addDays(today, ahead); day = addDays(day, 1)) {
       const chance = chanceOf(seed, network, 'scheduled', username, day);
       if (chance.happens(0.5)) continue;
-      const at = DateTime.fromISO(day, { zone: newYork }).plus({ minutes: 15 * chance.whole(40, 90) });
-      const isPast = at.toJSDate() <= until;
+      const at = later(startOfDay(day), 15 * chance.whole(40, 90));
+      const isPast = at <= until;
       yield {
         external_id: `demo-${extension}-${day}`,
         psychic: String(extension),
         customer: chance.pick(customers),
-        scheduled_at: newYorkIso(at.toJSDate()),
+        scheduled_at: newYorkIso(at),
         conn_type: permissions.includes('AgentPhone') ? 'Call' : 'Chat',
         status: chance.pick(
           isPast ? ['Completed', 'Completed', 'Missed', 'Declined'] : ['Scheduled', 'Accepted', 'Scheduled'],

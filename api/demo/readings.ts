@@ -1,13 +1,12 @@
-import { DateTime } from 'luxon';
 import type { Network } from '../../common/brand/brands';
-import { type Day, newYork, newYorkIso } from '../../common/domain/new-york-time';
+import { addDays, type Day, hourOf, newYorkIso, startOfDay } from '../../common/domain/new-york-time';
 import { type ConnType, missedResults, type Result } from '../../common/domain/reading';
 import type { DemoCustomer, DemoPsychic } from './people';
 import { type Chance, chanceOf } from './random';
 import { ratingTexts } from './texts';
 
 /** Days since this one number the records, so that a record has the same id whenever it is made. */
-const firstDay = DateTime.fromISO('2024-01-01', { zone: 'utc' });
+const firstDay = Date.parse('2024-01-01');
 
 /** A chat is neither taken by a voicemail nor busy. */
 const missedChats = ['Declined', 'No Answer', 'Abandoned'] as const;
@@ -16,6 +15,15 @@ const missedChats = ['Declined', 'No Answer', 'Abandoned'] as const;
 const hours = [3, 2, 1, 1, 0, 0, 0, 1, 2, 3, 4, 4, 4, 4, 5, 5, 6, 7, 8, 10, 11, 10, 8, 5].flatMap(
   (weight, hour) => Array<number>(weight).fill(hour),
 );
+
+const hoursOfDays = new Map<Day, number[]>();
+
+/** The instants at which the hours of a New York day begin, in milliseconds: all psychics have the same days. */
+function hoursOf(day: Day): number[] {
+  const known = hoursOfDays.get(day) ?? Array.from({ length: 24 }, (_, hour) => hourOf(day, hour).getTime());
+  hoursOfDays.set(day, known);
+  return known;
+}
 
 /** A contact as the switch would send it. */
 export interface DemoReading extends DemoContact {
@@ -60,27 +68,28 @@ export function demoReadings({
 }: DemoDay): DemoReading[] {
   const chance = chanceOf(seed, network, psychic.username, day);
   if (psychic.demand === 0 || chance.happens(0.25)) return [];
-  const midnight = DateTime.fromISO(day, { zone: newYork });
+  const hourStarts = hoursOf(day);
   const count = Math.max(1, Math.round(psychic.demand * (0.5 + chance.next())));
-  const starts = Array.from({ length: count }, () =>
-    midnight.set({ hour: chance.pick(hours), minute: chance.whole(0, 59), second: chance.whole(0, 59) }),
-  );
-  starts.sort((a, b) => a.toMillis() - b.toMillis());
-  const dayNumber = Math.round(DateTime.fromISO(day, { zone: 'utc' }).diff(firstDay, 'days').days);
+  const starts = Array.from({ length: count }, () => {
+    const hour = hourStarts[chance.pick(hours)] ?? NaN;
+    return hour + (chance.whole(0, 59) * 60 + chance.whole(0, 59)) * 1000;
+  });
+  starts.sort((a, b) => a - b);
+  const dayNumber = (Date.parse(day) - firstDay) / 86_400_000;
   const records: DemoReading[] = [];
   // a contact over midnight could meet the first of the next day, which is made by itself
-  const dayEnd = midnight.plus({ days: 1 }).toMillis();
+  const dayEnd = startOfDay(addDays(day, 1)).getTime();
   let free = 0;
   for (const [n, start] of starts.entries()) {
     const contact = contactOf(chance, psychic, customers, place);
-    const end = start.toMillis() + contact.duration_seconds * 1000;
+    const end = start + contact.duration_seconds * 1000;
     // each one takes its chances even when it is left out, so that the others stay what they are
-    if (start.toMillis() < free || end > Math.min(until.getTime(), dayEnd)) continue;
+    if (start < free || end > Math.min(until.getTime(), dayEnd)) continue;
     free = end + 60_000;
     records.push({
       connection_id: 1_000_000 + dayNumber * 10_000 + place * 100 + n,
       psychic: String(psychic.extension),
-      started_at: newYorkIso(start.toJSDate()),
+      started_at: newYorkIso(new Date(start)),
       ...contact,
     });
   }

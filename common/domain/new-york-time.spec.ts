@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Settings } from 'luxon';
+import { DateTime, Settings } from 'luxon';
 import { addDays, dayOf, isDay, newYork, newYorkIso, startOfDay, weekdayOf } from './new-york-time';
 
 describe('New York time', () => {
@@ -51,6 +51,21 @@ describe('New York time', () => {
         expect(dayOf(start)).toBe(day);
         expect(dayOf(new Date(start.getTime() - 1000))).toBe(addDays(day, -1));
       }),
+    );
+  });
+
+  it('counts days, and begins them, as a calendar library does, since 1900', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 73_000 }), fc.integer({ min: -800, max: 800 }), (at, days) => {
+        const utc = DateTime.utc(1903, 1, 1).plus({ days: at });
+        const day = utc.toFormat('yyyy-MM-dd');
+        const there = DateTime.fromISO(day, { zone: newYork });
+        expect(addDays(day, days)).toBe(utc.plus({ days }).toFormat('yyyy-MM-dd'));
+        expect(weekdayOf(day)).toBe((utc.weekday % 7) + 1);
+        expect(startOfDay(day)).toEqual(there.toJSDate());
+        expect(dayOf(there.plus({ hours: 12 }).toJSDate())).toBe(day);
+      }),
+      { numRuns: 3000 },
     );
   });
 

@@ -35,12 +35,13 @@ export function newYorkIso(instant: Date): string {
 
 /** The New York day that an instant falls on. */
 export function dayOf(instant: Date): Day {
-  return DateTime.fromJSDate(instant, { zone: newYork }).toFormat('yyyy-MM-dd');
+  return newYorkIso(instant).slice(0, 10);
 }
 
-/** The instant a New York day begins. */
+/** The instant a New York day begins: clocks change at two, so the offset is that of five o'clock UTC. */
 export function startOfDay(day: Day): Date {
-  return DateTime.fromISO(day, { zone: newYork }).startOf('day').toJSDate();
+  const utc = Date.parse(day);
+  return new Date(utc - offsetIn(utc / hour + 5).minutes * minute);
 }
 
 /** The instant a full hour of a New York day begins; of one that comes twice, the first time. */
@@ -50,12 +51,12 @@ export function hourOf(day: Day, hour: number): Date {
 
 /** `days` calendar days later (earlier when negative); clock changes do not matter to calendar days. */
 export function addDays(day: Day, days: number): Day {
-  return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
+  return new Date(Date.parse(day) + days * 24 * hour).toISOString().slice(0, 10);
 }
 
 /** Weekday of a day, 1 = Sunday … 7 = Saturday. */
 export function weekdayOf(day: Day): number {
-  return (DateTime.fromISO(day, { zone: 'utc' }).weekday % 7) + 1;
+  return new Date(day).getUTCDay() + 1;
 }
 
 /** Whether the text is an existing calendar day from 1900 on, written `YYYY-MM-DD`. */
