@@ -38,7 +38,6 @@ async function open(page: ReactElement, stored: unknown, awaited: string) {
 }
 
 beforeEach(() => {
-  window.scrollTo = () => undefined; // jsdom has none
   sessionStorage.clear();
   send.mockReset();
 });

@@ -9,6 +9,7 @@ import {
   ofWidth,
   openRow,
   psychicId,
+  sameAtEveryWidth,
   summary,
   test,
 } from './pages';
@@ -111,37 +112,39 @@ test.describe('contact submissions', () => {
     await expectFits(page);
   });
 
-  test('two managers at one: the second keeps what was typed, sees the first’s, and decides', async ({
-    manager: page,
-  }) => {
-    const name = ofWidth(page, 'Dev Patel', 'Ben Whitaker');
-    const { id } = (await contactsOf(page)).find((contact) => contact.name === name) ?? { id: 0 };
-    await page.goto('/contacts');
-    const row = await openRow(page, name);
-    await expect(row).toContainText('Not answered');
-    await button(row, `Open the contact of ${name}`).click();
-    const dialog = page.getByRole('dialog', { name }).filter({ has: page.getByLabel('Note') });
-    await dialog.getByLabel('Note').fill('Called, no answer.');
-    const theirs = { answered: true, note: 'She wrote to me.' };
-    const answer = await page.request.put(`/api/contacts/${id}`, { data: { contact: theirs } });
-    expect(answer.status()).toBe(200);
-    await button(dialog, 'Save').click();
-    const told = dialog.getByRole('alert');
-    await expect(told).toContainText('manager changed this on ');
-    await expect(told).toContainText('Note is now “She wrote to me.”.');
-    await expect(dialog.getByLabel('Note')).toHaveValue('Called, no answer.');
-    await expect(dialog.getByRole('checkbox', { name: 'Answered' })).toBeChecked();
-    await expect(dialog).toContainText(/Answered by manager on \d/);
-    await expectFits(page);
-    await button(told, 'Keep mine').click();
-    await button(dialog, 'Save').click();
-    // on a phone the details of the row are open again, and hide the page from those who hear it
-    await expect(page.getByText(`The contact of ${name} was saved.`)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(row.getByText('Answered', { exact: true })).toBeVisible();
-    const { contact } = await ask<{ contact: object }>(page, `/api/contacts/${id}`);
-    expect(contact).toMatchObject({ answered: true, note: 'Called, no answer.' });
-  });
+  test(
+    'two managers at one: the second keeps what was typed, sees the first’s, and decides',
+    sameAtEveryWidth,
+    async ({ manager: page }) => {
+      const name = ofWidth(page, 'Dev Patel', 'Ben Whitaker');
+      const { id } = (await contactsOf(page)).find((contact) => contact.name === name) ?? { id: 0 };
+      await page.goto('/contacts');
+      const row = await openRow(page, name);
+      await expect(row).toContainText('Not answered');
+      await button(row, `Open the contact of ${name}`).click();
+      const dialog = page.getByRole('dialog', { name }).filter({ has: page.getByLabel('Note') });
+      await dialog.getByLabel('Note').fill('Called, no answer.');
+      const theirs = { answered: true, note: 'She wrote to me.' };
+      const answer = await page.request.put(`/api/contacts/${id}`, { data: { contact: theirs } });
+      expect(answer.status()).toBe(200);
+      await button(dialog, 'Save').click();
+      const told = dialog.getByRole('alert');
+      await expect(told).toContainText('manager changed this on ');
+      await expect(told).toContainText('Note is now “She wrote to me.”.');
+      await expect(dialog.getByLabel('Note')).toHaveValue('Called, no answer.');
+      await expect(dialog.getByRole('checkbox', { name: 'Answered' })).toBeChecked();
+      await expect(dialog).toContainText(/Answered by manager on \d/);
+      await expectFits(page);
+      await button(told, 'Keep mine').click();
+      await button(dialog, 'Save').click();
+      // on a phone the details of the row are open again, and hide the page from those who hear it
+      await expect(page.getByText(`The contact of ${name} was saved.`)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(row.getByText('Answered', { exact: true })).toBeVisible();
+      const { contact } = await ask<{ contact: object }>(page, `/api/contacts/${id}`);
+      expect(contact).toMatchObject({ answered: true, note: 'Called, no answer.' });
+    },
+  );
 
   test('says when there are none', async ({ manager: page }) => {
     await page.route('**/api/contacts?*', (route) =>

@@ -10,6 +10,7 @@ import {
   ofWidth,
   openRow,
   psychicId,
+  sameAtEveryWidth,
   summary,
   test,
 } from './pages';
@@ -230,30 +231,34 @@ test.describe('gifts', () => {
     await expectFits(page);
   });
 
-  test('a gift whose answer was lost goes out once, however often it is sent', async ({ manager: page }) => {
-    const id = await psychicId(page, ofWidth(page, 'GraceUnderPine', 'SolDeAbril'));
-    await page.goto(`/psychics/${id}/compose`);
-    await button(page, 'Select Recipients').click();
-    await picker(page)
-      .getByRole('checkbox', { name: /^Select / })
-      .nth(1)
-      .click();
-    await button(picker(page), 'Done').click();
-    await page.getByLabel('Subject').fill('Only once');
-    await body(page).fill('Whatever the line does.');
-    let lost = 0;
-    await page.route(`**/api/psychics/${id}/gifts`, async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
-      lost++;
-      await route.fetch();
-      return route.abort();
-    });
-    await button(page, 'Send').click();
-    await expect(page.getByText('Error Communicating With Server').first()).toBeVisible();
-    await button(page, 'Send').click();
-    await expect(notice(page, 'Gifts Sent')).toBeVisible();
-    expect(lost).toBe(1);
-    const sent = (await giftsOf(page, id)).filter(({ subject }) => subject === 'Only once');
-    expect(sent).toHaveLength(1);
-  });
+  test(
+    'a gift whose answer was lost goes out once, however often it is sent',
+    sameAtEveryWidth,
+    async ({ manager: page }) => {
+      const id = await psychicId(page, ofWidth(page, 'GraceUnderPine', 'SolDeAbril'));
+      await page.goto(`/psychics/${id}/compose`);
+      await button(page, 'Select Recipients').click();
+      await picker(page)
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .click();
+      await button(picker(page), 'Done').click();
+      await page.getByLabel('Subject').fill('Only once');
+      await body(page).fill('Whatever the line does.');
+      let lost = 0;
+      await page.route(`**/api/psychics/${id}/gifts`, async (route) => {
+        if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+        lost++;
+        await route.fetch();
+        return route.abort();
+      });
+      await button(page, 'Send').click();
+      await expect(page.getByText('Error Communicating With Server').first()).toBeVisible();
+      await button(page, 'Send').click();
+      await expect(notice(page, 'Gifts Sent')).toBeVisible();
+      expect(lost).toBe(1);
+      const sent = (await giftsOf(page, id)).filter(({ subject }) => subject === 'Only once');
+      expect(sent).toHaveLength(1);
+    },
+  );
 });

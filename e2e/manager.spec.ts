@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, expect, expectFits, isPhone, psychicId, test } from './pages';
+import { button, expect, expectFits, isPhone, psychicId, sameAtEveryWidth, test } from './pages';
 
 test('the dashboard tells the figures of the period and leads on', async ({ manager: page }) => {
   await page.goto('/dashboard');
@@ -167,40 +167,48 @@ test('a thing is decided straight from the queue, and the way leads on to the ne
   await expect(bar).toBeHidden();
 });
 
-test('a page says what failed, keeps what was asked, and tries again', async ({ manager: page }) => {
-  let fails = true;
-  await page.route('**/api/statistics?*', (route) =>
-    fails
-      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
-      : route.continue(),
-  );
-  await page.goto('/statistics');
-  await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
-  fails = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
-});
+test(
+  'a page says what failed, keeps what was asked, and tries again',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    let fails = true;
+    await page.route('**/api/statistics?*', (route) =>
+      fails
+        ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
+        : route.continue(),
+    );
+    await page.goto('/statistics');
+    await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  },
+);
 
-test('the dashboard shows what came, says what did not, and tries that again', async ({ manager: page }) => {
-  let fails = true;
-  await page.route('**/api/psychics/busy', (route) =>
-    fails
-      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
-      : route.continue(),
-  );
-  await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: /^Revenue/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Approvals Waiting/ })).toBeVisible();
-  const again = page.getByRole('button', { name: 'Try again: On Call/Chat' });
-  await expect(again).toBeVisible();
-  await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
-  await expectFits(page);
-  fails = false;
-  await again.click();
-  await expect(page.getByRole('link', { name: /^On Call\/Chat/ })).toBeVisible();
-});
+test(
+  'the dashboard shows what came, says what did not, and tries that again',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    let fails = true;
+    await page.route('**/api/psychics/busy', (route) =>
+      fails
+        ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
+        : route.continue(),
+    );
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: /^Revenue/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Approvals Waiting/ })).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again: On Call/Chat' });
+    await expect(again).toBeVisible();
+    await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+    await expectFits(page);
+    fails = false;
+    await again.click();
+    await expect(page.getByRole('link', { name: /^On Call\/Chat/ })).toBeVisible();
+  },
+);
 
-test('a session that ends leads to the login page', async ({ manager: page }) => {
+test('a session that ends leads to the login page', sameAtEveryWidth, async ({ manager: page }) => {
   await page.context().clearCookies();
   await page.goto('/statistics');
   await expect(page).toHaveURL(/\/login$/);
@@ -230,18 +238,22 @@ test('an address of no page keeps the menu', async ({ manager: page }) => {
   }
 });
 
-test('what a page of no psychic could not load is not said before that', async ({ manager: page }) => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/psychics/999999', (route) => held.then(() => route.continue()));
-  const refused = page.waitForResponse(/\/api\/psychics\/999999\/profile$/);
-  await page.goto('/psychics/999999/profile');
-  await refused;
-  await expect(page.locator('[role=alert]')).toBeAttached();
-  await expect(page.locator('[role=alert]')).toBeHidden();
-  answer();
-  await expect(page.getByRole('heading', { name: 'Psychic not found' })).toBeVisible();
-});
+test(
+  'what a page of no psychic could not load is not said before that',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/psychics/999999', (route) => held.then(() => route.continue()));
+    const refused = page.waitForResponse(/\/api\/psychics\/999999\/profile$/);
+    await page.goto('/psychics/999999/profile');
+    await refused;
+    await expect(page.locator('[role=alert]')).toBeAttached();
+    await expect(page.locator('[role=alert]')).toBeHidden();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Psychic not found' })).toBeVisible();
+  },
+);
 
 /** What one can press or type into, in a dialog while one is open, that the notice lies over. */
 const coveredBy = (shown: Locator): Promise<string[]> =>

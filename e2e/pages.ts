@@ -3,6 +3,9 @@ import { Demo } from './demo';
 
 export { expect };
 
+/** Of a test whose subject no width changes: it runs at a desk alone. */
+export const sameAtEveryWidth = { tag: '@same-at-every-width' };
+
 /** Which demo a worker has at the moment. */
 class Demos {
   private running: { file: string; demo: Demo } | undefined;

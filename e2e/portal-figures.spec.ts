@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '../common/domain/new-york-time';
 import { type OwnPeriodName, ownPeriods, payPeriodOf } from '../common/domain/pay-period';
-import { ask, button, dollars, expect, expectFits, isPhone, test } from './pages';
+import { ask, button, dollars, expect, expectFits, isPhone, sameAtEveryWidth, test } from './pages';
 
 interface Reading {
   call_date: string;
@@ -217,14 +217,18 @@ test('statistics: what is chosen is kept, the meanings fold away, and paper has 
   await expect(button(page, 'Print')).toBeHidden();
 });
 
-test('statistics that cannot be loaded say so, and are asked for again', async ({ psychic: page }) => {
-  await page.route(/\/api\/psychics\/\d+\/statistics$/, (route) => route.abort());
-  await page.goto('/psychic/statistics');
-  await expect(page.getByText('Your statistics could not be loaded.')).toBeVisible();
-  await page.unroute(/\/api\/psychics\/\d+\/statistics$/);
-  await button(page, 'Try again').click();
-  await expect(region(page, 'Revenue by day')).toBeVisible();
-});
+test(
+  'statistics that cannot be loaded say so, and are asked for again',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await page.route(/\/api\/psychics\/\d+\/statistics$/, (route) => route.abort());
+    await page.goto('/psychic/statistics');
+    await expect(page.getByText('Your statistics could not be loaded.')).toBeVisible();
+    await page.unroute(/\/api\/psychics\/\d+\/statistics$/);
+    await button(page, 'Try again').click();
+    await expect(region(page, 'Revenue by day')).toBeVisible();
+  },
+);
 
 test('the statement is what Reading History comes to, day by day and period by period', async ({
   psychic: page,
@@ -284,18 +288,22 @@ test('the statement is what Reading History comes to, day by day and period by p
   await expect(page).toHaveURL(new RegExp(`start_date=${snapped}$`));
 });
 
-test('a statement that is not what its readings come to says by how much', async ({ psychic: page }) => {
-  await page.route(/\/api\/psychics\/\d+\/days\?/, async (route) => {
-    const answer = await route.fetch();
-    const [first, ...rest] = (await answer.json()) as { revenue: number }[];
-    await route.fulfill({
-      response: answer,
-      json: [{ ...first, revenue: (first?.revenue ?? 0) + 1.25 }, ...rest],
+test(
+  'a statement that is not what its readings come to says by how much',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await page.route(/\/api\/psychics\/\d+\/days\?/, async (route) => {
+      const answer = await route.fetch();
+      const [first, ...rest] = (await answer.json()) as { revenue: number }[];
+      await route.fulfill({
+        response: answer,
+        json: [{ ...first, revenue: (first?.revenue ?? 0) + 1.25 }, ...rest],
+      });
     });
-  });
-  await page.goto('/psychic/statement');
-  await expect(page.getByRole('alert')).toContainText(/^\$1\.25 more than the readings in Reading History/);
-});
+    await page.goto('/psychic/statement');
+    await expect(page.getByRole('alert')).toContainText(/^\$1\.25 more than the readings in Reading History/);
+  },
+);
 
 test('limited mode has no statement and no money in statistics', async ({ psychic: page, demo, browser }) => {
   const id = await me(page);

@@ -1,5 +1,16 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { test as base, ask, button, expect, expectFits, isPhone, notice, signIn, summary } from './pages';
+import {
+  test as base,
+  ask,
+  button,
+  expect,
+  expectFits,
+  isPhone,
+  notice,
+  sameAtEveryWidth,
+  signIn,
+  summary,
+} from './pages';
 
 interface Listing {
   sales_pitch: string;
@@ -140,46 +151,47 @@ test('a rejection is told with its reason: Edit goes on with it, Revert lets go 
   expect(await ask<Listings>(page, path)).toEqual({ Approved: approved });
 });
 
-test('what a manager did meanwhile is told, and asked about where both did', async ({
-  psychic: page,
-  office,
-}) => {
-  const { path } = await opened(page, office);
-  await pitch(page).fill('Rejected words');
-  await submit(page);
-  await decide(office, path, 'reject');
-  await page.reload();
-  // gone already: nothing is deleted twice
-  await expect(button(rejection(page), 'Revert')).toBeVisible();
-  await decide(office, path, 'delete_rejected');
-  await button(rejection(page), 'Revert').click();
-  await expect(page.getByRole('alert')).toContainText('manager changed this on ');
-  await expect(tag(page)).toHaveText('Approved');
-  await expect(rejection(page)).toHaveCount(0);
+test(
+  'what a manager did meanwhile is told, and asked about where both did',
+  sameAtEveryWidth,
+  async ({ psychic: page, office }) => {
+    const { path } = await opened(page, office);
+    await pitch(page).fill('Rejected words');
+    await submit(page);
+    await decide(office, path, 'reject');
+    await page.reload();
+    // gone already: nothing is deleted twice
+    await expect(button(rejection(page), 'Revert')).toBeVisible();
+    await decide(office, path, 'delete_rejected');
+    await button(rejection(page), 'Revert').click();
+    await expect(page.getByRole('alert')).toContainText('manager changed this on ');
+    await expect(tag(page)).toHaveText('Approved');
+    await expect(rejection(page)).toHaveCount(0);
 
-  await page.reload();
-  await expect(tag(page)).toHaveText('Approved');
-  await pitch(page).fill('My words');
-  const theirs = { sales_pitch: 'Words of the office', body: 'One.', categories: '13' };
-  expect((await office.post(path, { data: { listing: theirs } })).status()).toBe(200);
-  await decide(office, path, 'approve');
-  await button(page, 'Submit for Approval').click();
-  await button(sure(page), 'Submit for Approval').click();
-  const told = page.getByRole('alert').filter({ hasText: 'manager changed this on ' });
-  await expect(told).toContainText('Words of the office');
-  await expect(pitch(page)).toHaveValue('My words');
-  await expect(body(page)).toHaveValue('One.');
-  expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
-  await expectFits(page);
-  await button(told, 'Keep mine').click();
-  await submit(page);
-  expect(await ask<Listings>(page, path)).toMatchObject({
-    Approved: { sales_pitch: 'Words of the office' },
-    Pending: { sales_pitch: 'My words', categories: '13' },
-  });
-  await decide(office, path, 'reject');
-  await decide(office, path, 'delete_rejected');
-});
+    await page.reload();
+    await expect(tag(page)).toHaveText('Approved');
+    await pitch(page).fill('My words');
+    const theirs = { sales_pitch: 'Words of the office', body: 'One.', categories: '13' };
+    expect((await office.post(path, { data: { listing: theirs } })).status()).toBe(200);
+    await decide(office, path, 'approve');
+    await button(page, 'Submit for Approval').click();
+    await button(sure(page), 'Submit for Approval').click();
+    const told = page.getByRole('alert').filter({ hasText: 'manager changed this on ' });
+    await expect(told).toContainText('Words of the office');
+    await expect(pitch(page)).toHaveValue('My words');
+    await expect(body(page)).toHaveValue('One.');
+    expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
+    await expectFits(page);
+    await button(told, 'Keep mine').click();
+    await submit(page);
+    expect(await ask<Listings>(page, path)).toMatchObject({
+      Approved: { sales_pitch: 'Words of the office' },
+      Pending: { sales_pitch: 'My words', categories: '13' },
+    });
+    await decide(office, path, 'reject');
+    await decide(office, path, 'delete_rejected');
+  },
+);
 
 test('it is left by choice only, and what is typed survives the end of the session', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoLimit } from '../common/domain/photo-rules';
-import { ask, button, expect, expectFits, isPhone, notice, psychicId, test } from './pages';
+import { ask, button, expect, expectFits, isPhone, notice, psychicId, sameAtEveryWidth, test } from './pages';
 
 interface Profile {
   username: string;
@@ -181,45 +181,47 @@ test('an agent’s password is set twice the same', async ({ manager: page }) =>
   await expect(page.getByText('The password has been updated.')).toBeVisible();
 });
 
-test('a form is not disturbed, not blocked and not closed by what the server says', async ({
-  manager: page,
-}) => {
-  const id = await psychicId(page, whose(page));
-  await page.goto(`/psychics/${id}/profile`);
-  // a name that turns out to be taken does not take the keyboard away
-  await page.getByLabel('Username', { exact: true }).fill('psychic');
-  await page.getByLabel('First Name').focus();
-  await expect(page.getByText('Username is taken')).toBeVisible();
-  await expect(page.getByLabel('First Name')).toBeFocused();
-  await page.getByLabel('Username', { exact: true }).fill(whose(page));
-  await expect(page.getByText('Username is taken')).toBeHidden();
-  await page.getByLabel('Email', { exact: true }).fill('x'.repeat(100));
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Email', { exact: true }).fill('someone@cos.example');
-  await page.getByLabel('Email', { exact: true }).press('Enter');
-  await expect(page.getByText('Profile was updated')).toBeVisible();
+test(
+  'a form is not disturbed, not blocked and not closed by what the server says',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, whose(page));
+    await page.goto(`/psychics/${id}/profile`);
+    // a name that turns out to be taken does not take the keyboard away
+    await page.getByLabel('Username', { exact: true }).fill('psychic');
+    await page.getByLabel('First Name').focus();
+    await expect(page.getByText('Username is taken')).toBeVisible();
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    await page.getByLabel('Username', { exact: true }).fill(whose(page));
+    await expect(page.getByText('Username is taken')).toBeHidden();
+    await page.getByLabel('Email', { exact: true }).fill('x'.repeat(100));
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Email', { exact: true }).fill('someone@cos.example');
+    await page.getByLabel('Email', { exact: true }).press('Enter');
+    await expect(page.getByText('Profile was updated')).toBeVisible();
 
-  await page.getByLabel('Address2').fill('Unit 9');
-  await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeDisabled();
-  await expect(page.getByText('Save what you changed before you approve')).toBeVisible();
+    await page.getByLabel('Address2').fill('Unit 9');
+    await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeDisabled();
+    await expect(page.getByText('Save what you changed before you approve')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change password…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await page.route('**/api/profile/agent_password', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/problem+json',
-      json: { status: 400, detail: 'Password is invalid', errors: { password: 'Password is invalid' } },
-    }),
-  );
-  await dialog.getByLabel('New password', { exact: true }).fill('long enough');
-  await dialog.getByLabel('New password again').fill('long enough');
-  await dialog.getByLabel('New password again').press('Enter');
-  await expect(dialog.getByText('Password is invalid')).toBeVisible();
-  await dialog.getByLabel('New password', { exact: true }).fill('long enough 2');
-  await expect(dialog.getByText('Password is invalid')).toBeHidden();
-  await expect(page.getByText('The password has been updated.')).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Change password…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await page.route('**/api/profile/agent_password', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        json: { status: 400, detail: 'Password is invalid', errors: { password: 'Password is invalid' } },
+      }),
+    );
+    await dialog.getByLabel('New password', { exact: true }).fill('long enough');
+    await dialog.getByLabel('New password again').fill('long enough');
+    await dialog.getByLabel('New password again').press('Enter');
+    await expect(dialog.getByText('Password is invalid')).toBeVisible();
+    await dialog.getByLabel('New password', { exact: true }).fill('long enough 2');
+    await expect(dialog.getByText('Password is invalid')).toBeHidden();
+    await expect(page.getByText('The password has been updated.')).toBeHidden();
+  },
+);
 
 test('the manager’s own profile, and a wrong current password', async ({ manager: page }) => {
   await page.goto('/edit_profile');
@@ -263,27 +265,31 @@ test('the manager’s own profile, and a wrong current password', async ({ manag
   expect(own.profile).toMatchObject({ address2: '', phones: [{ phone_number: '5055550143' }] });
 });
 
-test('the own profile at two screens: what the other one saved is taken over', async ({ manager: page }) => {
-  const read = async (): Promise<object> => (await ask<{ profile: object }>(page, '/api/profile')).profile;
-  const own = { last: 'Whitfield', address1: '1 Main St', postal_code: '87102' };
-  const place = { country: 'US', city: 'Albuquerque', region: 'NM' };
-  const save = async (first: string): Promise<void> => {
-    const profile = { ...(await read()), ...own, ...place, address2: '', first };
-    expect((await page.request.put('/api/profile', { data: { profile } })).status()).toBe(200);
-  };
-  await save('Mara');
-  await page.goto('/edit_profile');
-  await page.getByLabel('Address2').fill('Unit 4');
-  await save('Ruth');
-  await button(page, 'Submit').click();
-  await expect(page.getByRole('alert')).toContainText('manager changed this on ');
-  await expect(page.getByLabel('First Name')).toHaveValue('Ruth');
-  await expect(page.getByLabel('Address2')).toHaveValue('Unit 4');
-  await expectFits(page);
-  await button(page, 'Submit').click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await read()).toMatchObject({ first: 'Ruth', address2: 'Unit 4' });
-});
+test(
+  'the own profile at two screens: what the other one saved is taken over',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const read = async (): Promise<object> => (await ask<{ profile: object }>(page, '/api/profile')).profile;
+    const own = { last: 'Whitfield', address1: '1 Main St', postal_code: '87102' };
+    const place = { country: 'US', city: 'Albuquerque', region: 'NM' };
+    const save = async (first: string): Promise<void> => {
+      const profile = { ...(await read()), ...own, ...place, address2: '', first };
+      expect((await page.request.put('/api/profile', { data: { profile } })).status()).toBe(200);
+    };
+    await save('Mara');
+    await page.goto('/edit_profile');
+    await page.getByLabel('Address2').fill('Unit 4');
+    await save('Ruth');
+    await button(page, 'Submit').click();
+    await expect(page.getByRole('alert')).toContainText('manager changed this on ');
+    await expect(page.getByLabel('First Name')).toHaveValue('Ruth');
+    await expect(page.getByLabel('Address2')).toHaveValue('Unit 4');
+    await expectFits(page);
+    await button(page, 'Submit').click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await read()).toMatchObject({ first: 'Ruth', address2: 'Unit 4' });
+  },
+);
 
 test('a new psychic in four steps, into the approvals', async ({ manager: page }) => {
   const name = isPhone(page) ? 'PhoneMoon' : 'DesktopMoon';
@@ -342,7 +348,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   expect(psychic).toMatchObject({ account_status: 'Pending', status: 'U', permissions: '' });
 });
 
-test('a new psychic is told of by another way out, too', async ({ manager: page }) => {
+test('a new psychic is told of by another way out, too', sameAtEveryWidth, async ({ manager: page }) => {
   const digits = isPhone(page) ? '0162' : '0163';
   const fill = async (fields: Record<string, string>): Promise<void> => {
     for (const [label, text] of Object.entries(fields))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectFits, isPhone, psychicId, report, signIn, test } from './pages';
+import { expect, expectFits, isPhone, psychicId, report, sameAtEveryWidth, signIn, test } from './pages';
 
 interface Psychic {
   username: string;
@@ -78,47 +78,54 @@ test('header, tabs and the question of the page wait for no record', async ({ ma
   await expect(page.getByRole('heading', { name: 'psychic', level: 1 })).toBeVisible();
 });
 
-test('the code of a page is on its way before its link is pressed', async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  await page.goto(`/psychics/${id}/schedule`);
-  const tab = page.getByRole('link', { name: 'Login History' });
-  const code = (name: string) => page.waitForRequest(new RegExp(`/${name}-[\\w-]+\\.js$`));
-  const logins = code('LoginsPage');
-  await tab.focus();
-  await logins;
-  if (isPhone(page)) return;
-  const compose = code('ComposePage');
-  await page.getByRole('link', { name: 'Compose' }).hover();
-  await compose;
-});
+test(
+  'the code of a page is on its way before its link is pressed',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    await page.goto(`/psychics/${id}/schedule`);
+    const tab = page.getByRole('link', { name: 'Login History' });
+    const code = (name: string) => page.waitForRequest(new RegExp(`/${name}-[\\w-]+\\.js$`));
+    const logins = code('LoginsPage');
+    await tab.focus();
+    await logins;
+    if (isPhone(page)) return;
+    const compose = code('ComposePage');
+    await page.getByRole('link', { name: 'Compose' }).hover();
+    await compose;
+  },
+);
 
-test('what the switch says is on every open page within a second, whichever tab holds the stream', async ({
-  manager: page,
-}) => {
-  const id = await psychicId(page, 'psychic');
-  const other = await page.context().newPage();
-  const streams = (opened: Page): Promise<unknown> =>
-    opened.waitForResponse((response) => response.url().endsWith('/api/psychics/events'));
-  const open = streams(page);
-  await page.goto(`/psychics/${id}`);
-  await open;
-  await expect(page.getByText('Psychic ext 40001')).toBeVisible();
-  await other.goto(`/psychics/${id}`);
-  await expect(other.getByText('Psychic ext 40001')).toBeVisible();
-  const header = (opened: Page) => opened.getByRole('banner').or(opened.locator('header')).getByText('Busy');
-  await report(page, id, 'B');
-  await expect(header(page)).toBeVisible({ timeout: 2500 });
-  await expect(header(other)).toBeVisible({ timeout: 2500 });
-  await expect(page.getByText(/^In a reading since/)).toBeVisible();
-  const taken = streams(other);
-  await page.close();
-  await taken;
-  await report(other, id, 'A');
-  await expect(header(other)).toBeHidden({ timeout: 2500 });
-  await other.close();
-});
+test(
+  'what the switch says is on every open page within a second, whichever tab holds the stream',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    const other = await page.context().newPage();
+    const streams = (opened: Page): Promise<unknown> =>
+      opened.waitForResponse((response) => response.url().endsWith('/api/psychics/events'));
+    const open = streams(page);
+    await page.goto(`/psychics/${id}`);
+    await open;
+    await expect(page.getByText('Psychic ext 40001')).toBeVisible();
+    await other.goto(`/psychics/${id}`);
+    await expect(other.getByText('Psychic ext 40001')).toBeVisible();
+    const header = (opened: Page) =>
+      opened.getByRole('banner').or(opened.locator('header')).getByText('Busy');
+    await report(page, id, 'B');
+    await expect(header(page)).toBeVisible({ timeout: 2500 });
+    await expect(header(other)).toBeVisible({ timeout: 2500 });
+    await expect(page.getByText(/^In a reading since/)).toBeVisible();
+    const taken = streams(other);
+    await page.close();
+    await taken;
+    await report(other, id, 'A');
+    await expect(header(other)).toBeHidden({ timeout: 2500 });
+    await other.close();
+  },
+);
 
-test('without a stream the page asks by itself', async ({ manager: page }) => {
+test('without a stream the page asks by itself', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.route('**/api/psychics/events', (route) => route.abort());
   await page.goto(`/psychics/${id}`);
@@ -129,45 +136,45 @@ test('without a stream the page asks by itself', async ({ manager: page }) => {
   await expect(page.getByText(/^In a reading since/)).toBeHidden({ timeout: 8000 });
 });
 
-test('Deactivate asks, and ends the session of the psychic at once', async ({
-  manager: page,
-  browser,
-  baseURL,
-}) => {
-  const id = await psychicId(page, 'psychic');
-  const theirs = await browser.newContext({ baseURL });
-  const signedIn = await theirs.request.post('/api/sessions', {
-    data: { username: 'psychic', password: 'psychic-demo' },
-  });
-  expect(signedIn.status()).toBe(201);
-  await page.goto(`/psychics/${id}`);
-  await page.getByRole('button', { name: 'Deactivate…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
-  await expectFits(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect((await theirs.request.get('/api/sessions/0')).status()).toBe(200);
-  // choosing the Blacklist is the same, and asks the same
-  await choose(page, 'Status', 'Blacklist');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(await read(page, id)).toMatchObject({ account_status: 'Active' });
-  await page.getByRole('button', { name: 'Deactivate…' }).click();
-  await page.getByRole('button', { name: 'Deactivate Now' }).click();
-  await expect.poll(async () => (await theirs.request.get('/api/sessions/0')).status()).toBe(401);
-  expect(await read(page, id)).toMatchObject({ account_status: 'Blacklist', status: 'U' });
-  await expect(switchOf(page, 'Phone')).toBeDisabled();
-  await expect(
-    page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
-  ).toBeVisible();
-  await expectFits(page);
-  await choose(page, 'Status', 'Active');
-  await expect(switchOf(page, 'Phone')).toBeEnabled();
-  await choose(page, 'Availability', 'Available');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(async () => (await read(page, id)).status).toBe('A');
-  await theirs.close();
-});
+test(
+  'Deactivate asks, and ends the session of the psychic at once',
+  sameAtEveryWidth,
+  async ({ manager: page, browser, baseURL }) => {
+    const id = await psychicId(page, 'psychic');
+    const theirs = await browser.newContext({ baseURL });
+    const signedIn = await theirs.request.post('/api/sessions', {
+      data: { username: 'psychic', password: 'psychic-demo' },
+    });
+    expect(signedIn.status()).toBe(201);
+    await page.goto(`/psychics/${id}`);
+    await page.getByRole('button', { name: 'Deactivate…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect((await theirs.request.get('/api/sessions/0')).status()).toBe(200);
+    // choosing the Blacklist is the same, and asks the same
+    await choose(page, 'Status', 'Blacklist');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await read(page, id)).toMatchObject({ account_status: 'Active' });
+    await page.getByRole('button', { name: 'Deactivate…' }).click();
+    await page.getByRole('button', { name: 'Deactivate Now' }).click();
+    await expect.poll(async () => (await theirs.request.get('/api/sessions/0')).status()).toBe(401);
+    expect(await read(page, id)).toMatchObject({ account_status: 'Blacklist', status: 'U' });
+    await expect(switchOf(page, 'Phone')).toBeDisabled();
+    await expect(
+      page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
+    ).toBeVisible();
+    await expectFits(page);
+    await choose(page, 'Status', 'Active');
+    await expect(switchOf(page, 'Phone')).toBeEnabled();
+    await choose(page, 'Availability', 'Available');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(async () => (await read(page, id)).status).toBe('A');
+    await theirs.close();
+  },
+);
 
-test('a refused change says why and shows how it stands', async ({ manager: page }) => {
+test('a refused change says why and shows how it stands', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.goto(`/psychics/${id}`);
   await expect(switchOf(page, 'Chat')).toBeEnabled();
@@ -265,7 +272,7 @@ test('login history: how often, how long, and nothing where nothing was', async 
   await expect(figures).toContainText('Logins0');
 });
 
-test('a recording is played and handed out', async ({ manager: page }) => {
+test('a recording is played and handed out', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   const range = 'start_date=2026-01-01&end_date=2027-12-31';
   await page.goto(`/psychics/${id}/readings?${range}&sort=has_recording&order=DESC`);
@@ -311,26 +318,30 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
   await expect(page.getByText('No psychic matches “nobody %_”.')).toBeVisible();
 });
 
-test('lists come as CSV, with the window and the order of the page', async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  const range = 'start_date=2026-01-01&end_date=2027-12-31';
-  for (const [address, heading] of [
-    ['/psychics', 'Rank by revenue,Username'],
-    ['/statistics', 'Psychic,Extension'],
-    [`/psychics/${id}/readings?${range}&sort=duration&order=ASC`, 'Id,Date (New York),Member'],
-    [`/psychics/${id}/customers?${range}`, 'Member,Last Reading (New York)'],
-    [`/psychics/${id}/logins?${range}`, 'Sign In Date (New York)'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByText(/^Displaying page 1/)).toBeVisible();
-    const total = Number(/of (\d+)\./.exec(await page.getByText(/^Displaying page 1/).innerText())?.[1]);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
-    const text = await readFile(await (await saved).path(), 'utf8');
-    expect(text.slice(1).startsWith(heading)).toBe(true);
-    expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
-  }
-});
+test(
+  'lists come as CSV, with the window and the order of the page',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    const range = 'start_date=2026-01-01&end_date=2027-12-31';
+    for (const [address, heading] of [
+      ['/psychics', 'Rank by revenue,Username'],
+      ['/statistics', 'Psychic,Extension'],
+      [`/psychics/${id}/readings?${range}&sort=duration&order=ASC`, 'Id,Date (New York),Member'],
+      [`/psychics/${id}/customers?${range}`, 'Member,Last Reading (New York)'],
+      [`/psychics/${id}/logins?${range}`, 'Sign In Date (New York)'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByText(/^Displaying page 1/)).toBeVisible();
+      const total = Number(/of (\d+)\./.exec(await page.getByText(/^Displaying page 1/).innerText())?.[1]);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Export CSV' }).click();
+      const text = await readFile(await (await saved).path(), 'utf8');
+      expect(text.slice(1).startsWith(heading)).toBe(true);
+      expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+    }
+  },
+);
 
 test('the schedule, on the viewer’s clock', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');

@@ -76,7 +76,6 @@ const examples = Object.entries({ ...together, ...alone }).flatMap(([part, state
 
 describe('in another language', () => {
   beforeAll(async () => {
-    window.scrollTo = () => undefined; // jsdom has none
     for (const namespace of ['ui', 'messages'])
       words.addResourceBundle('xx', namespace, bracketed(words.getResourceBundle('en', namespace) as Tree));
     await words.changeLanguage('xx');

@@ -15,7 +15,6 @@ const Rejected = { ...version('Rejected words'), reason: 'Too short.' };
 const theme = makeTheme('light', 'cos');
 beforeAll(() => {
   storeUser({ username: 'grace' } as SessionUser);
-  window.scrollTo = () => undefined; // jsdom has none
 });
 
 /** `next` is what the server answers later. */

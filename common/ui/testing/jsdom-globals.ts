@@ -8,6 +8,8 @@ import { publicSite } from '../../words/en/public';
 
 // Browsers have them, jsdom leaves them out, and react-router asks for them on being loaded.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+// it has this one, but only complains
+globalThis.scrollTo = () => undefined;
 
 // what comes later than a second on a machine that does other things comes all the same
 configure({ asyncUtilTimeout: 15_000 });
