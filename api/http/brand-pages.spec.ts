@@ -129,6 +129,14 @@ it('a page is sent again only when it has changed, packed where that is understo
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+it.each(['/robots.txt', '/login', '/onesun'])(
+  '%s says in which characters it is, built or not',
+  async (url) => {
+    const type = (await get(await served(unconfigured), foreign.onesun, url)).headers['content-type'];
+    expect(type).toMatch(/^text\/(plain|html); charset=utf-8$/);
+  },
+);
+
 it('search engines are told the pages of the host, once its address is known', async () => {
   const pages = await served(configured);
   const sitemap = await get(pages, foreign.onesun, '/sitemap.xml');
