@@ -15,6 +15,15 @@ const connections = [
     message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
   },
 ];
+// programs are started with their arguments as a list, which nobody takes apart
+const shells = [
+  {
+    selector:
+      'ImportDeclaration[source.value=/child_process$/] > :matches(ImportSpecifier[imported.name=/^exec(Sync)?$/], ImportDefaultSpecifier, ImportNamespaceSpecifier), ImportExpression[source.value=/child_process$/]',
+    message: 'Start programs by the name of execFile or spawn: exec hands a text to a shell.',
+  },
+  { selector: 'Property[key.name="shell"]', message: 'Programs are started without a shell.' },
+];
 const roles = {
   selector: 'BinaryExpression[operator=/^[!=]==$/] > MemberExpression[property.name="role"]',
   message: 'Roles are told apart in api/access/policy.ts alone.',
@@ -41,6 +50,11 @@ const looks = [
       'What is known before the page runs is style of a styled part; `style` is for what is computed then.',
   },
 ];
+const markup = {
+  selector:
+    'JSXAttribute[name.name="dangerouslySetInnerHTML"], AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
+  message: 'A text is shown as a text.',
+};
 
 export default defineConfig(
   { ignores: ['dist', '.data', 'node_modules', 'common/api/schema.d.ts', 'test-results', 'coverage'] },
@@ -54,6 +68,7 @@ export default defineConfig(
       },
     },
     rules: {
+      'no-eval': 'error',
       '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are empty classes
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off', // DTO classes are shapes for OpenAPI, answers plain objects
       '@typescript-eslint/restrict-template-expressions': [
@@ -79,7 +94,7 @@ export default defineConfig(
     // what is written of the database: connections of its own only through api/database, SQL only in `*.query.ts`
     files: ['api/**/*.ts'],
     ignores: ['api/testing/**', '**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...connections, roles, sql] },
+    rules: { 'no-restricted-syntax': ['error', ...connections, ...shells, roles, sql] },
   },
   {
     // the ingest's lists are SQL by their nature, the schema's migrations as well
@@ -90,18 +105,21 @@ export default defineConfig(
       'api/schema/**',
     ],
     ignores: ['**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...connections, roles] },
+    rules: { 'no-restricted-syntax': ['error', ...connections, ...shells, roles] },
   },
   {
     files: ['api/database/**'],
     ignores: ['api/database/pools.ts', 'api/database/notifications.service.ts', '**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...connections, roles] },
+    rules: { 'no-restricted-syntax': ['error', ...connections, ...shells, roles] },
   },
   {
     files: ['api/database/pools.ts', 'api/database/notifications.service.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': ['error', ...shells] },
   },
-  { files: ['api/access/policy.ts'], rules: { 'no-restricted-syntax': ['error', ...connections, sql] } },
+  {
+    files: ['api/access/policy.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...connections, ...shells, sql] },
+  },
   {
     // services know no wire: who acts is an Actor, and what goes with an answer the interceptor makes
     files: ['api/**/*.{service,query,jobs,channel}.ts'],
@@ -114,6 +132,15 @@ export default defineConfig(
   },
   {
     files: ['{admin,psychic-portal,chat-console,public-site}/**/*.{ts,tsx}', 'common/ui/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...looks, markup] },
+  },
+  {
+    // messages of gifts, which are simple HTML since they were sent (api/gifts/message.ts); specs make pages of their own
+    files: [
+      'admin/resources/psychics/SentGiftsPage.tsx',
+      '{admin,psychic-portal,chat-console,public-site}/**/*.spec.{ts,tsx}',
+      'common/ui/**/*.spec.{ts,tsx}',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...looks] },
   },
   {

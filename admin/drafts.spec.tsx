@@ -4,6 +4,7 @@ import { ApiError } from '../common/api/api-error';
 import { endSession } from '../common/api/leaving';
 import { type SessionUser, storeUser } from '../common/api/session';
 import { amberTide } from '../common/api/testing/profile';
+import { asPasswordField, hidden } from '../common/ui/testing/password-field';
 import { NewPsychicPage } from './new-psychic';
 import { ProblemPage } from './problem';
 import { ManagerProfilePage } from './profile';
@@ -76,6 +77,8 @@ describe('what is typed survives the end of the session', () => {
 
   it('without the passwords, PIN and SSN of a new psychic', async () => {
     await open(<NewPsychicPage />, [], 'Username');
+    for (const label of ['Password', 'Password Confirmation'])
+      expect(asPasswordField(field(label))).toEqual(hidden);
     type('Username', 'Moon');
     type('Password', 'secret tea');
     type('Password Confirmation', 'secret tea');

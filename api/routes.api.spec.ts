@@ -1,7 +1,11 @@
+import { Reflector } from '@nestjs/core';
 import { askExample } from './chat/chat.dto';
+import { withOwnClient } from './database/pools';
 import { readingExample } from './integrations/readings.dto';
 import { PhotoRow } from './photos/photo.entity';
 import { type Call, hosts, TestApp } from './testing/app';
+import { AccessGuard } from './sessions/access.guard';
+import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
 import { deeds, dot, sceneOf, secrets, wav } from './testing/deeds';
 import { createManager, createPsychic, testPassword } from './testing/people';
@@ -261,6 +265,8 @@ describe('every route', () => {
   const of = (...audiences: string[]): { route: string; audience: string }[] =>
     entries.filter(({ audience }) => audiences.includes(audience));
 
+  const aboutPsychic = ({ route }: { route: string }): boolean => /\/(psychics|profile)\/\{id\}/.test(route);
+
   const call = async (route: string, id: number, options: Call = {}): Promise<number> => {
     const [method, path = ''] = route.split(' ');
     const address = path
@@ -279,9 +285,12 @@ describe('every route', () => {
     const request: Call = {
       method: method as Call['method'],
       ...(body !== undefined && { body }),
-      ...(typeof body === 'string' && { headers: { 'content-type': 'audio/wav' } }),
-      ...(Buffer.isBuffer(body) && { headers: { 'content-type': 'image/png' } }),
       ...options,
+      headers: {
+        ...(typeof body === 'string' && { 'content-type': 'audio/wav' }),
+        ...(Buffer.isBuffer(body) && { 'content-type': 'image/png' }),
+        ...options.headers,
+      },
     };
     return route.endsWith('/events')
       ? test.open(address, request)
@@ -318,6 +327,32 @@ describe('every route', () => {
       }),
     );
     expect(bare).toEqual([]);
+  });
+
+  it('of GET changes nothing, but for the audit and what counts calls', async () => {
+    // of a key, when it was last used
+    const counted = ['api_keys', 'audit', 'integration_calls', 'rate_limits', 'sign_in_failures'];
+    const rest = async (): Promise<[string, string][]> => {
+      const all = Object.entries(await withOwnClient(test.url, contents));
+      return all.filter(([table]) => !counted.includes(table));
+    };
+    const key = await test.createKey('cos');
+    const before = await rest();
+    for (const { route } of entries.filter(({ route }) => route.startsWith('GET')))
+      for (const who of [{ cookie: managerCookie }, { cookie: psychicCookie }, { key }, {}])
+        for (const query of route.endsWith('/events')
+          ? ['']
+          : ['', '?start_date=2026-11-15&end_date=2026-11-21'])
+          await call(route + query, own, who);
+    expect(await rest()).toEqual(before);
+  });
+
+  it('of which nothing is said is refused to everybody', async () => {
+    const said = jest.spyOn(Reflector.prototype, 'getAllAndOverride').mockReturnValue(undefined);
+    for (const cookie of ['', managerCookie])
+      for (const url of ['/api/health/live', '/api/sessions/0'])
+        expect((await test.app.inject({ url, headers: { host: hosts.cos, cookie } })).statusCode).toBe(403);
+    said.mockRestore();
   });
 
   it.each(of('signed-in', 'own', 'psychic', 'manager'))(
@@ -396,6 +431,15 @@ describe('every route', () => {
     expect(await call(route, own, { key })).toBe(401);
   });
 
+  it.each(entries.filter(({ route }) => !route.startsWith('GET')))(
+    '$route is 403 for a page of another site, whoever is signed in',
+    async ({ route }) => {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      for (const cookie of [managerCookie, psychicCookie])
+        expect(await call(route, own, { cookie, headers })).toBe(403);
+    },
+  );
+
   describe('says what is wrong with a call only to whoever may make it:', () => {
     const json = { 'content-type': 'application/json' };
     const bodies: [string, Call][] = [
@@ -412,9 +456,6 @@ describe('every route', () => {
         statuses.push(await call(route + wrong, id, { ...options, ...who }));
       return [...new Set(statuses)];
     };
-    const aboutPsychic = ({ route }: { route: string }): boolean =>
-      /\/(psychics|profile)\/\{id\}/.test(route);
-
     it.each(of('signed-in', 'own', 'psychic', 'manager', 'integration', 'member', 'member or key'))(
       '$route without a session or key',
       async ({ route }) => expect(await answersOf(route, own)).toEqual([401]),
@@ -452,6 +493,35 @@ describe('every route', () => {
         const key = await test.createKey('cos');
         for (const id of [foreign, 999_999]) expect(await answersOf(route, id, { key })).toEqual([404]);
         expect(await answersOf(route, own, { key })).toEqual([400]);
+      },
+    );
+  });
+
+  describe('is asked about by its service as well, should the guard let anybody pass:', () => {
+    const canActivate = Reflect.get(AccessGuard.prototype, 'canActivate');
+    const pass = () => Promise.resolve();
+    const access = {
+      require: pass,
+      requireOwn: pass,
+      userIdOf: (_: string, id: string) => Promise.resolve(id),
+    };
+
+    beforeAll(() => {
+      jest.spyOn(AccessGuard.prototype, 'canActivate').mockImplementation(function (
+        this: AccessGuard,
+        context,
+      ) {
+        return canActivate.call(Object.assign(Object.create(this) as AccessGuard, { access }), context);
+      });
+    });
+    afterAll(() => jest.restoreAllMocks());
+
+    it.each(of('own', 'psychic', 'manager', 'integration').filter(aboutPsychic))(
+      '$route',
+      async ({ route, audience }) => {
+        const cookie = audience === 'psychic' ? psychicCookie : managerCookie;
+        const who = audience === 'integration' ? { key: await test.createKey('cos') } : { cookie };
+        expect(await call(route, foreign, who)).toBe(404);
       },
     );
   });

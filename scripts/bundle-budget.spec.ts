@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Weight {
@@ -66,4 +67,15 @@ describe('a landing page', () => {
     expect(form && kib(form)).toBeGreaterThan(1);
     expect(form && kib(form)).toBeLessThanOrEqual(20);
   });
+});
+
+it('what is served is for browsers: no source map, no list of sources, nothing hidden', () => {
+  const web = path.join(__dirname, '../dist/web');
+  const files = readdirSync(web, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const known = /^[^.][^/]*\.(js|css|html|svg|png|woff2?|webmanifest)(\.br)?$/;
+  expect(files.filter((file) => !known.test(path.basename(file)))).toEqual([]);
+  const scripts = files.filter((file) => /\.(js|css)$/.test(file));
+  expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('sourceMappingURL'))).toEqual([]);
 });

@@ -129,6 +129,14 @@ it('a page is sent again only when it has changed, packed where that is understo
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+it.each(['/robots.txt', '/login', '/onesun'])(
+  '%s says in which characters it is, built or not',
+  async (url) => {
+    const type = (await get(await served(unconfigured), foreign.onesun, url)).headers['content-type'];
+    expect(type).toMatch(/^text\/(plain|html); charset=utf-8$/);
+  },
+);
+
 it('search engines are told the pages of the host, once its address is known', async () => {
   const pages = await served(configured);
   const sitemap = await get(pages, foreign.onesun, '/sitemap.xml');
@@ -177,4 +185,55 @@ describe('the sign-up of a brand', () => {
       '<meta name="login" content="http://onesun.localhost:3000/login" />',
     ]);
   });
+});
+
+describe('of the files of this machine', () => {
+  const secret = 'nothing for a browser';
+  const script = 'export const ours = 1;';
+
+  beforeAll(() => {
+    const write = (name: string, text: string): void => {
+      mkdirSync(path.dirname(path.join(webRoot, name)), { recursive: true });
+      writeFileSync(path.join(webRoot, name), text);
+    };
+    for (const app of ['admin', 'portal', 'chat', 'public'])
+      write(`${app}/index.html`, `<title>${app}</title><style nonce="__CSP_NONCE__"></style>`);
+    write('admin/assets/ours.js', script);
+    for (const name of ['.env', '.git/config', 'package.json', 'data.key', 'api/main.js'])
+      write(name, secret);
+    write('brand/cos.svg', '<svg/>');
+  });
+
+  const asked = ['.env', '.git/config', 'package.json', 'data.key', 'api/main.js'].flatMap((file) =>
+    ['', 'admin-assets/', 'admin-assets/../', 'admin-assets/%2e%2e/', 'brand-assets/..%2f', 'cos/..%5c'].map(
+      (way) => `/${way}${file}`,
+    ),
+  );
+
+  it.each([...asked, '/admin-assets/assets', '/admin-assets/', '/pages/cos/index.html', '/assets/ours.js'])(
+    'nothing is served but what was built for browsers: %s',
+    async (url) => {
+      const { statusCode, body } = await get(await served(configured), 'cos.example', url);
+      expect([400, 403, 404]).toContain(statusCode);
+      expect(body).not.toContain(secret);
+      expect(body).not.toMatch(/cos index|ours/);
+    },
+  );
+
+  it('what was built for browsers is', async () => {
+    const answer = await get(await served(configured), 'cos.example', '/admin-assets/assets/ours.js');
+    expect([answer.statusCode, answer.body]).toEqual([200, script]);
+  });
+
+  it.each(['/login', '/dashboard', '/psychic', '/api/chat', '/cos/signup', '/cos', '/none'])(
+    '%s runs scripts of this host alone, evaluates nothing and is framed by nobody',
+    async (url) => {
+      const { headers } = await get(await served(configured), 'cos.example', url);
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]),
+      );
+      expect(policy.join()).not.toMatch(/unsafe-|https?:|\*/);
+    },
+  );
 });

@@ -85,7 +85,7 @@ export class BrandPages {
       ];
       return reply
         .header('cache-control', freshness)
-        .type('text/plain')
+        .type('text/plain; charset=utf-8')
         .send(`${lines.join('\n')}\n`);
     });
   }
@@ -100,7 +100,10 @@ export class BrandPages {
     if (this.sendHome(network, request, reply)) return true;
     const template = this.templates.get(address);
     if (template === undefined) {
-      void reply.status(503).type('text/plain').send('The web pages have not been built. Run npm run build.');
+      void reply
+        .status(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web pages have not been built. Run npm run build.');
       return true;
     }
     const site = this.siteOf(network, request);

@@ -28,9 +28,22 @@ describe('HTTPS=1 without a proxy that is named', () => {
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
   });
 
-  it('has browsers come over https for a year, and lets no other origin read an answer', async () => {
-    const { headers } = await test.call('/api/agreements', { headers: { origin: 'https://evil.example' } });
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  it.each([
+    '/api/agreements',
+    '/api/sessions/0',
+    '/api/docs/errors',
+    '/api/openapi.json',
+    '/login',
+    '/nothing',
+  ])('has browsers come over https for a year, and lets no other origin read or ask: %s', async (url) => {
+    const headers = { host: hosts.cos, origin: 'https://evil.example' };
+    const asked = { ...headers, 'access-control-request-method': 'PUT' };
+    for (const answer of [
+      await test.app.inject({ url, headers }),
+      await test.app.inject({ method: 'OPTIONS', url, headers: asked }),
+    ]) {
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
   });
 });

@@ -139,7 +139,10 @@ function sendPage(
   needs: readonly string[] = [],
 ): FastifyReply {
   if (template === undefined)
-    return reply.status(503).type('text/plain').send('The web pages have not been built. Run npm run build.');
+    return reply
+      .status(503)
+      .type('text/plain; charset=utf-8')
+      .send('The web pages have not been built. Run npm run build.');
   const nonce = randomBytes(18).toString('base64');
   return reply
     .status(status)

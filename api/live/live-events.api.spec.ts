@@ -176,7 +176,11 @@ describe('server-sent events', () => {
     ] as const)
       expect((await listen(path, cookie)).status).toBe(status);
     for (const site of ['cross-site', 'same-site'])
-      expect((await listen(`${id}/events`, own, { 'sec-fetch-site': site })).status).toBe(403);
+      for (const [path, cookie] of [
+        [`${id}/events`, own],
+        ['events', manager],
+      ] as const)
+        expect((await listen(path, cookie, { 'sec-fetch-site': site })).status).toBe(403);
     expect(
       (await listen(`${id}/events`, own, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status,
     ).toBe(403);

@@ -50,6 +50,8 @@ describe('the managers of a network', () => {
     expect((await set(second, false)).json).toEqual(disabled.json);
     expect(await set(second, true)).toMatchObject({ status: 200, json: { disabled_at: null } });
     expect(await signIn('second')).toBe(201);
+    // what was ended stays so
+    expect((await test.call('/api/sessions/0', { cookie: other })).status).toBe(401);
     expect(
       await test.db.query(
         `select actor_id, action, before, after from audit where subject_id = $1 and action like '%the manager' order by id`,

@@ -67,6 +67,16 @@ describe('what a manager sets on a psychic', () => {
     expect(login).toEqual([]);
   });
 
+  it('ends every session with Inactive as well, and lets nobody in again', async () => {
+    const id = await psychic({ username: 'resting' });
+    const own = await test.signIn('resting', testPassword);
+    expect((await put(id, 'acct_status', { acctStatus: 'Inactive' })).status).toBe(200);
+    expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(401);
+    expect(await test.db.query('select from sessions where account_id = $1', [id])).toEqual([]);
+    const again = { username: 'resting', password: testPassword };
+    expect((await test.call('/api/sessions', { method: 'POST', body: again })).status).toBe(401);
+  });
+
   it('decides a new psychic with the first account status', async () => {
     const id = await psychic({ accountStatus: 'Pending' });
     await test.db.query('update psychics set status_decided_at = null where account_id = $1', [id]);

@@ -9,6 +9,20 @@ describe('a password', () => {
     expect(await verifyPassword(one, 'Secret')).toBe(false);
   });
 
+  it('is compared to its last character, as it was typed', async () => {
+    const long = `${' ä🌙'.repeat(16)}. `;
+    const kept = await hashPassword(long);
+    expect(await verifyPassword(kept, long)).toBe(true);
+    for (const other of [
+      long.trim(),
+      long.slice(0, -1),
+      `${long}x`,
+      long.normalize('NFD'),
+      long.toUpperCase(),
+    ])
+      expect(await verifyPassword(kept, other)).toBe(false);
+  });
+
   it('of nobody is wrong, also the one that is tried in its place', async () => {
     expect(await verifyPassword(null, 'secret')).toBe(false);
     expect(await verifyPassword(null, 'nobody has this one')).toBe(false);

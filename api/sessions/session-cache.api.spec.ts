@@ -28,8 +28,8 @@ describe('sessions in several processes on one database', () => {
     await test.stop();
   });
 
-  const atOther = async (): Promise<number> =>
-    (await other.inject({ url: '/api/sessions/0', headers: { host: hosts.cos, cookie } })).statusCode;
+  const atOther = async (which = cookie): Promise<number> =>
+    (await other.inject({ url: '/api/sessions/0', headers: { host: hosts.cos, cookie: which } })).statusCode;
 
   it('end in the other process too', async () => {
     expect(await atOther()).toBe(200);
@@ -39,8 +39,17 @@ describe('sessions in several processes on one database', () => {
     expect(await within(async () => (await atOther()) === 401)).toBe(true);
   });
 
-  it('are not believed from memory while the listener is lost, and are again when it is back', async () => {
+  it('end in the other process too with signing out, each by itself', async () => {
+    const second = await test.signIn('manager', testPassword);
     expect(await atOther()).toBe(200);
+    await test.call('/api/sessions/0', { method: 'DELETE', cookie });
+    expect(await within(async () => (await atOther()) === 401)).toBe(true);
+    expect(await atOther(second)).toBe(200);
+  });
+
+  it('are not believed from memory while the listener is lost, and are again when it is back', async () => {
+    const second = await test.signIn('manager', testPassword);
+    expect([await atOther(), await atOther(second)]).toEqual([200, 200]);
     const heard = other.get(Notifications);
     expect(heard.isHeard).toBe(true);
     await test.db.query(
@@ -49,6 +58,8 @@ describe('sessions in several processes on one database', () => {
     await test.db.query('delete from sessions where account_id = $1', [id]); // without a notification
     expect(await within(async () => (await atOther()) === 401)).toBe(true);
     expect(await within(() => heard.isHeard)).toBe(true);
+    // nor what nobody has asked for meanwhile
+    expect(await atOther(second)).toBe(401);
   });
 
   it('tell psychics the data of their manager as they are now', async () => {

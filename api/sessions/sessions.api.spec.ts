@@ -74,6 +74,9 @@ describe('sessions', () => {
   it('answers a wrong password, an unknown name and the other network alike', async () => {
     const answers = [
       await post({ username: 'Dana', password: 'wrong' }),
+      // as it came, neither trimmed nor in other letters
+      await post({ username: 'Dana', password: `${testPassword} ` }),
+      await post({ username: 'Dana', password: testPassword.toUpperCase() }),
       await post({ username: 'nobody', password: testPassword }),
       await post({ username: 'Dana', password: testPassword }, {}, hosts.onesun),
     ];
@@ -278,6 +281,17 @@ describe('sessions', () => {
       status: 429,
       json: { detail: 'Too many failed attempts. Please try again in 14 minutes.' },
     });
+    await test.db.query('delete from sign_in_failures');
+  });
+
+  it('throttles a whole IPv6 /64 as one address, and no other', async () => {
+    const throttle = test.app.get(SignInThrottle);
+    await test.db.query(
+      `insert into sign_in_failures (bucket) select 'address 2001:db8:1:2::/64' from generate_series(1, 50)`,
+    );
+    await expect(throttle.attempt('cos', 'nobody2', '2001:db8:1:2:9::9')).rejects.toThrow('Too many');
+    await expect(throttle.attemptFrom('2001:db8:1:2::7')).rejects.toThrow('Too many');
+    await throttle.attempt('cos', 'nobody2', '2001:db8:1:3::9');
     await test.db.query('delete from sign_in_failures');
   });
 

@@ -10,7 +10,7 @@ import { type Env, readEnv } from '../config/env';
 import { hashKey } from '../api-keys/key-hash';
 import type { Scope } from '../api-keys/scopes';
 import { createTestDatabase } from './database';
-import { undescribed } from './described';
+import { undescribed, unguarded } from './described';
 
 export const testKey = Buffer.alloc(32, 7).toString('base64');
 
@@ -100,7 +100,7 @@ export class TestApp {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** @throws Error when the answer is not as common/api/openapi.json describes it */
+  /** @throws Error when the answer is not as common/api/openapi.json describes it, or lacks what every one has */
   async call(
     path: string,
     { method = 'GET', host = hosts.cos, cookie, key, headers = {}, body }: Call = {},
@@ -118,7 +118,9 @@ export class TestApp {
       ...(body !== undefined && { payload: isRaw(body) ? body : JSON.stringify(body) }),
     });
     const type = String(response.headers['content-type'] ?? '');
-    const fault = undescribed(method, path, response.statusCode, type, response.body);
+    const fault =
+      undescribed(method, path, response.statusCode, type, response.body) ??
+      unguarded(path, response.headers, response.body);
     if (fault !== undefined) throw new Error(fault);
     return {
       status: response.statusCode,

@@ -74,3 +74,24 @@ function faultOf(problem: Record<string, unknown>, status: number, reference: st
   }
   return undefined;
 }
+
+type Headers = Record<string, string | string[] | number | undefined>;
+
+/**
+ * What an answer lacks that every one has, described or not: its type, with the characters of a text; that it is taken for
+ * nothing else, read by no other site, and of the API kept by nobody between.
+ * @returns a sentence, or undefined when nothing is lacking
+ */
+export function unguarded(address: string, headers: Headers, text: string): string | undefined {
+  const type = String(headers['content-type'] ?? '');
+  if (text !== '' && type === '') return `${address} was answered without a type`;
+  if (type.startsWith('text/') && !type.includes('charset=utf-8'))
+    return `${address} was answered as "${type}", in any characters`;
+  if (headers['x-content-type-options'] !== 'nosniff') return `${address} may be taken for another type`;
+  const shared = Object.keys(headers).find((name) => name.startsWith('access-control-'));
+  if (shared !== undefined) return `${address} was answered with ${shared}`;
+  const kept = String(headers['cache-control'] ?? '');
+  return address.startsWith('/api/') && !/^(no-store|private, )/.test(kept)
+    ? `${address} may be kept by others: "${kept}"`
+    : undefined;
+}

@@ -25,6 +25,18 @@ describe('a browser', () => {
       'Android',
       `Mozilla/5.0 (Linux; Android 10; K) ${chrome} SamsungBrowser/29.0 Mobile Safari/537.36`,
     ],
+    ['Edge', 'Android', `Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36 EdgA/142.0.0.0`],
+    [
+      'Edge',
+      'iPhone',
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${webKit} Version/18.0 EdgiOS/142.0 Safari/604.1`,
+    ],
+    ['Firefox', 'iPad', `Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) ${webKit} FxiOS/145.0 Safari/604.1`],
+    [
+      'Chrome',
+      'Linux',
+      `Mozilla/5.0 (X11; Linux x86_64) ${chrome.replace('Chrome', 'HeadlessChrome')} Safari/537.36`,
+    ],
     ['Chrome', 'ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`],
     [null, null, 'curl/8.5.0'],
     [null, null, undefined],

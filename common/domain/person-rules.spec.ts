@@ -136,6 +136,8 @@ describe('a field', () => {
     ['password', told(person.password), null, 'Password is required'],
     ['password', told(person.password), '12345', 'Password is invalid'],
     ['password', told(person.password), '123456', undefined],
+    ['password', told(person.password), '      ', undefined],
+    ['password', told(person.password), 'слово<"&🌙', undefined],
     ['password', told(person.password), 'x'.repeat(50), undefined],
     ['password', told(person.password), 'x'.repeat(51), 'Password is invalid'],
     ['password', told(person.password), 1234567, 'Password is invalid'],

@@ -12,6 +12,7 @@ import { type SessionUser, storeUser } from '../../common/api/session';
 import { amberTide } from '../../common/api/testing/profile';
 import { makeTheme } from '../../common/brand/theme';
 import { failureNotices, notifySuccess } from '../../common/ui/parts/notices';
+import { asPasswordField, hidden } from '../../common/ui/testing/password-field';
 import { PsychicProvider } from '../../common/ui/own/session';
 import { ProfilePage } from '.';
 
@@ -232,8 +233,12 @@ describe('what is saved by itself', () => {
     await shown();
     press('Change password…');
     const dialog = within(await screen.findByRole('dialog'));
-    for (const label of ['Current password', 'New password', 'New password again'])
-      expect([label, field(label).type]).toEqual([label, 'password']);
+    expect(asPasswordField(field('Current password'))).toEqual({
+      ...hidden,
+      autocomplete: 'current-password',
+    });
+    for (const label of ['New password', 'New password again'])
+      expect(asPasswordField(field(label))).toEqual(hidden);
     type('Current password', 'wrong');
     type('New password', 'long enough');
     type('New password again', 'long enough');

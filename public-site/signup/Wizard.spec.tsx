@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../common/api/api-error';
+import { asPasswordField, hidden } from '../../common/ui/testing/password-field';
 import { addWords } from '../../common/words';
 import { signUp } from '../../common/words/en/sign-up';
 import { Wizard } from './Wizard';
@@ -108,6 +109,16 @@ describe('the public sign-up', () => {
       'Password Confirmation is required',
     ]);
     await step('Your login');
+  });
+
+  it('hides passwords until they are asked for, and takes what is pasted', async () => {
+    render(<Wizard network="cos" />);
+    await pause();
+    const [show] = screen.getAllByRole('button', { name: 'Show password' });
+    for (const label of ['Password', 'Password Confirmation'])
+      expect(asPasswordField(field(label))).toEqual(hidden);
+    fireEvent.click(show as HTMLElement);
+    expect([field('Password').type, field('Password Confirmation').type]).toEqual(['text', 'password']);
   });
 
   it('asks whether a username is free once somebody pauses, and an older answer never wins', async () => {

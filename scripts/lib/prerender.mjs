@@ -65,7 +65,10 @@ export async function writeBrandPages(web) {
   await vite('--ssr');
   const entry = pathToFileURL(path.join(root, 'dist', 'prerender', 'render.mjs')).href;
   const made = /** @type {Made} */ (await import(entry));
-  const pages = await made.renderAll(readAssets(path.join(web, 'landing')));
+  const built = path.join(web, 'landing');
+  const pages = await made.renderAll(readAssets(built));
+  // it names our sources, and all of the folder is served
+  fs.rmSync(path.join(built, 'manifest.json'));
   fs.rmSync(path.join(web, 'pages'), { recursive: true, force: true });
   for (const [brand, files] of Object.entries(pages)) {
     fs.mkdirSync(path.join(web, 'pages', brand), { recursive: true });

@@ -52,4 +52,14 @@ describe('guessing and flooding', () => {
     const answers = await times(62, address, () => asked);
     expectBound(answers, most);
   });
+
+  it('a connection, by a body of nobody that does not arrive', async () => {
+    const slow = target.send('/api/sessions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 100 },
+      body: '{',
+    });
+    const waited = new Promise((resolve) => void setTimeout(resolve, 30_000, 'it is waited for').unref());
+    expect(await Promise.race([slow, waited])).toMatchObject({ status: 408 });
+  });
 });
