@@ -76,6 +76,13 @@ describe('a program that is killed while everything is fed', () => {
     feed = new Feed(program.address, key, psychics, members);
     const run = await feed.open();
     const feeding = run();
+  it('told to take any port, is where it says, and names that in addresses', async () => {
+    expect(program.address).toMatch(/:[1-9]\d{3,4}$/);
+    const { port } = new URL(program.address);
+    const map = await (await fetch(`${program.address}/sitemap.xml`)).text();
+    expect(map).toContain(`<loc>http://localhost:${port}/cos</loc>`);
+  });
+
     for (const moment of moments) {
       await Promise.race([sleep(moment), feeding]);
       if (feed.isBroken) break;
