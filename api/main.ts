@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
 import { requireDataKey } from './accounts/require-data-key';
@@ -7,7 +6,7 @@ import { onDriver } from './database/db';
 import { withOwnClient } from './database/pools';
 import { loadSecrets } from './database/load-secrets';
 import { type StartedDatabase, startDatabase } from './database/start-database';
-import { type Env, readEnv } from './config/env';
+import { atPort, type Env, readEnv } from './config/env';
 import { requireDataDir, requireFreePort, sentenceForFolder } from './config/places';
 import { readyWords } from './config/ready-words';
 import { dropRoot, keepPrivate, requireAccount } from './config/run-as';
@@ -63,24 +62,23 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(env: Env): Promise<void> {
-  requireAccount(env.runAs);
-  await requireFreePort(env);
-  requireDataDir(env);
-  database = startDatabase(env, say, stopping.signal);
+async function start(wanted: Env): Promise<void> {
+  requireAccount(wanted.runAs);
+  await requireFreePort(wanted);
+  requireDataDir(wanted);
+  database = startDatabase(wanted, say, stopping.signal);
   const { url, ownerUrl, account } = await database;
   await sayWhile(say, 'Bringing the schema up to date', () => migrateDatabase({ url, ownerUrl }));
-  await withOwnClient(url, (client) => requireDataKey(onDriver(client), env));
-  dropRoot({ wanted: env.runAs, database: account }, { code, dataDir: env.dataDir }, say);
-  // what root may use, another account may not
-  await requireFreePort(env);
+  await withOwnClient(url, (client) => requireDataKey(onDriver(client), wanted));
+  dropRoot({ wanted: wanted.runAs, database: account }, { code, dataDir: wanted.dataDir }, say);
+  // what root may use, another account may not; and links name the port before anybody listens there
+  const env = atPort(wanted, await requireFreePort(wanted));
   keepPrivate(env.dataDir);
   const demos = env.seedDemo ? await makeDemo(env, url) : [];
   app = await createApp(env, url);
   await app.listen(env.port, env.host);
   await tellUnmanaged(app.get(FirstManagers), process.stdout.isTTY, say);
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  say(readyWords({ host: env.host, port }, demos).join('\n'));
+  say(readyWords(env, demos).join('\n'));
 }
 
 /** @returns the networks that are demos */

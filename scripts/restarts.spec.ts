@@ -45,8 +45,21 @@ describe('the program of npm start', () => {
     expect({ code, pauses }).toEqual({ code: 0, pauses: [1, 2, 5, 10, 30, 60, 60, 60] });
     expect(said.slice(0, 2)).toEqual([
       'The program was ended by SIGKILL, as when memory runs out or somebody kills it. It starts again in 1 s.',
-      'The program ended by a fault (exit code 70), which stands above. It starts again in 2 s.',
+      'The program ended by a fault (exit code 70), which stands above. That is fault 2 in a row. It starts again in 2 s.',
     ]);
+    expect(said.at(-1)).toMatch(/ That is fault 8 in a row\. It starts again in 60 s\.$/);
+  });
+
+  it('says once, and goes on, that a fault comes soon after every start', () => {
+    const wordsAfter = (minutes: number[]): number[] => {
+      const { said } = play([...minutes.map((each) => ({ code: 70, minutes: each })), { code: 0 }]);
+      expect(said.filter((line) => line.startsWith('The program'))).toHaveLength(minutes.length);
+      return said.flatMap((line, at) => (line.startsWith('It ended within a minute of each') ? [at] : []));
+    };
+    expect(wordsAfter(Array<number>(9).fill(0.9))).toEqual([5]);
+    // not for one that runs for a while
+    expect(wordsAfter([0, 0, 0, 0, 1, 0, 0, 0, 0])).toEqual([]);
+    expect(wordsAfter([0, 0, 0, 0, 1, 0, 0, 0, 0, 0])).toEqual([10]);
   });
 
   it('forgets faults after a good while', () => {

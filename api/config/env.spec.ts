@@ -1,5 +1,5 @@
 import { StartupError } from './startup-error';
-import { readEnv } from './env';
+import { atPort, readEnv } from './env';
 
 describe('the environment', () => {
   it('has defaults for everything', () => {
@@ -35,6 +35,16 @@ describe('the environment', () => {
   it('knows which sites it was told the address of', () => {
     expect(readEnv({}).namedSites).toEqual([]);
     expect(readEnv({ SITE_URL_ONESUN: 'https://onesun.example' }).namedSites).toEqual(['onesun']);
+  });
+
+  it('takes the port that was found for PORT 0 into every address that is derived from it', () => {
+    const env = readEnv({ PORT: '0', SITE_URL_ONESUN: 'https://onesun.example' });
+    expect(atPort(env, 4711)).toEqual({
+      ...env,
+      port: 4711,
+      siteUrl: { cos: 'http://localhost:4711', onesun: 'https://onesun.example' },
+    });
+    expect(atPort(readEnv({ PORT: '0' }), 4711).siteUrl).toEqual(readEnv({ PORT: '4711' }).siteUrl);
   });
 
   it('names every fault at once', () => {

@@ -64,6 +64,21 @@ export interface Env {
   webhookNetworks: string[];
 }
 
+/** Where a network is reached on this machine. */
+const siteHere = (network: Network, port: number): string =>
+  `http://${network === defaultNetwork ? 'localhost' : `${network}.localhost`}:${port}`;
+
+/** The same at the port that was found for `PORT` 0: sites without an address of their own are there. */
+export function atPort(env: Env, port: number): Env {
+  const site = (network: Network): string =>
+    env.namedSites.includes(network) ? env.siteUrl[network] : siteHere(network, port);
+  return {
+    ...env,
+    port,
+    siteUrl: Object.fromEntries(networks.map((network) => [network, site(network)])) as Env['siteUrl'],
+  };
+}
+
 /**
  * Reads the environment once. The only reader of `process.env`.
  * @throws StartupError naming every wrong variable in one sentence each.
@@ -83,8 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
   const site = (network: Network): string => {
     const name = `SITE_URL_${network.toUpperCase()}`;
-    const host = network === defaultNetwork ? 'localhost' : `${network}.localhost`;
-    const address = text(name) ?? `http://${host}:${port}`;
+    const address = text(name) ?? siteHere(network, port);
     const named = URL.canParse(address) ? new URL(address) : undefined;
     if (
       !/^https?:$/.test(named?.protocol ?? '') ||

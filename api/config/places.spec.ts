@@ -60,7 +60,7 @@ describe('the data folder', () => {
 });
 
 describe('the port', () => {
-  const ask = (PORT: string, HOST = '127.0.0.1'): Promise<void> => requireFreePort(readEnv({ PORT, HOST }));
+  const ask = (PORT: string, HOST = '127.0.0.1'): Promise<number> => requireFreePort(readEnv({ PORT, HOST }));
 
   it('in use by another is told in a sentence', async () => {
     const other = net.createServer();
@@ -70,7 +70,9 @@ describe('the port', () => {
       `Port ${port} is in use by another program. Set PORT to a free one.`,
     );
     await new Promise((resolve) => other.close(resolve));
-    await ask(String(port));
+    expect(await ask(String(port))).toBe(port);
+    // a free one for 0
+    expect(await ask('0')).toBeGreaterThan(1023);
   });
 
   it('of an address that is not of this machine is told in a sentence', async () => {

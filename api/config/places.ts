@@ -45,14 +45,20 @@ export function requireDataDir({ dataDir, databaseUrl, smtpUrl, bucket, dataKey 
   }
 }
 
-/** @throws StartupError nobody could reach us, as the system says before anything else is begun */
-export function requireFreePort({ port, host }: Env): Promise<void> {
+/**
+ * @returns the port, one that is free for 0
+ * @throws StartupError nobody could reach us, as the system says before anything else is begun
+ */
+export function requireFreePort({ port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>
       reject(new StartupError(sentenceForPort(error, port, host))),
     );
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => {
+      const free = (probe.address() as net.AddressInfo).port;
+      probe.close(() => resolve(free));
+    });
   });
 }
 

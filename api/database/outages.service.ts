@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
@@ -12,6 +12,12 @@ import { ENV } from './tokens';
 export type Outage = 'database_away' | 'disk_full';
 
 const mebibyte = Buffer.alloc(1_048_576, 1);
+
+/** Bytes that must be free where `DATA_DIR` lies: a PostgreSQL there needs them for the next piece of its log. */
+const leastRoom = 16 * mebibyte.length;
+
+/** Milliseconds between two looks whether a disk is full. */
+const diskEvery = 10_000;
 
 interface Kind {
   begins: string;
@@ -30,8 +36,11 @@ export class Outages implements OnModuleDestroy {
   private readonly logger = new Logger(Outages.name);
   private readonly looks = new Map<Outage, NodeJS.Timeout>();
   private readonly kinds: Record<Outage, Kind>;
+  private readonly dataDir: string;
+  private nextLook = 0;
 
   constructor(db: DataSource, @Inject(ENV) { dataDir }: Pick<Env, 'dataDir'>) {
+    this.dataDir = dataDir;
     this.kinds = {
       database_away: {
         begins: 'The database cannot be reached',
@@ -42,8 +51,9 @@ export class Outages implements OnModuleDestroy {
       disk_full: {
         begins: 'The disk is full or fails',
         ends: 'The disk can be written again',
-        lookEvery: 10_000,
+        lookEvery: diskEvery,
         isOver: async () => {
+          await requireRoom(dataDir);
           await Promise.all([tryDisk(dataDir), tryDatabaseDisk(db)]);
         },
       },
@@ -64,6 +74,13 @@ export class Outages implements OnModuleDestroy {
   /** Whether it goes on, as far as this process knows. */
   lasts(outage: Outage): boolean {
     return this.looks.has(outage);
+  }
+
+  /** Finds out whether the disk is full before anybody needs it; asked often, it looks each ten seconds. */
+  async lookForRoom(): Promise<void> {
+    if (this.lasts('disk_full') || Date.now() < this.nextLook) return;
+    this.nextLook = Date.now() + diskEvery;
+    await requireRoom(this.dataDir).catch((error: unknown) => this.note(error));
   }
 
   onModuleDestroy(): void {
@@ -88,6 +105,16 @@ export class Outages implements OnModuleDestroy {
 function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : 'unknown';
+}
+
+/** @throws the error that a write would soon meet; a folder that tells nothing of its disk has room */
+async function requireRoom(folder: string): Promise<void> {
+  const disk = await statfs(folder).catch(() => undefined);
+  const free = disk === undefined ? Infinity : disk.bavail * disk.bsize;
+  if (free < leastRoom)
+    throw Object.assign(new Error(`${Math.floor(free / mebibyte.length)} MiB are free at ${folder}`), {
+      code: 'ENOSPC',
+    });
 }
 
 async function tryDisk(folder: string): Promise<void> {

@@ -29,6 +29,7 @@ export class HealthController {
       this.outages.note(error);
       throw new Refusal('database_away');
     });
+    await this.outages.lookForRoom();
     if (this.outages.lasts('disk_full')) throw new Refusal('disk_full');
     return { status: 'ok' };
   }

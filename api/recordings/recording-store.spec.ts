@@ -129,6 +129,30 @@ describe.each([
     ).toBe(true);
   });
 
+  it('whose upload stands still, as where its process was killed, leaves the former one and is taken again', async () => {
+    const long = wav({ content: Buffer.alloc(12_000_001, 'voices') });
+    await save(wav());
+    let isHalf = (): void => undefined;
+    const half = new Promise<void>((resolve) => (isHalf = resolve));
+    let cut = (_: Error): void => undefined;
+    const standing = async function* (): AsyncGenerator<Buffer> {
+      for (let at = 0; at < 11_000_000; at += 1_000_000)
+        yield await Promise.resolve(long.subarray(at, at + 1_000_000));
+      isHalf();
+      await new Promise<void>((_, reject) => (cut = reject));
+    };
+    const begun = place.store.save('cos', 7, Readable.from(standing()));
+    const ended = expect(begun).rejects.toThrow('cut off');
+    await half;
+    expect(await stored()).toEqual(wav());
+    expect(await save(long, 300_000)).toBe(long.length);
+    expect((await stored()).equals(long)).toBe(true);
+    cut(new Error('cut off'));
+    await ended;
+    expect((await stored()).equals(long)).toBe(true);
+    expect(await place.names()).toEqual(['7.wav']);
+  });
+
   it('is another by its tag, has its length and its time, and is not where none was stored', async () => {
     await save(wav());
     const first = await place.store.open('cos', 7);

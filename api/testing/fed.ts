@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testPassword } from './people';
 
-type Headers = Record<string, string>;
+export type Headers = Record<string, string>;
+
+/** What is asked again and again, with a number from 1. */
+export type Way = (n: number) => Promise<void>;
 
 /** What a reading said last, as it was answered. */
 export interface Booked {
@@ -44,11 +47,15 @@ export class Feed {
     private readonly members: number[],
   ) {}
 
-  /** @returns what then asks all at once, until it is over; a fault of one is the end of all */
-  async open(): Promise<() => Promise<void>> {
+  /**
+   * @param more that others ask meanwhile
+   * @returns what then asks all at once, until it is over; a fault of one is the end of all
+   */
+  async open(more: Way[]): Promise<() => Promise<void>> {
     const { choose } = this.psychics;
     const [manager, chooser] = [await this.signIn('manager'), await this.signIn(`fed${choose}`)];
     const ways = [
+      ...more,
       (n: number) => this.tellReadings(n),
       (n: number) => this.tellRecording(n),
       (n: number) => this.tellCustomers(n),
@@ -56,7 +63,7 @@ export class Feed {
       (n: number) => this.giveGift(n, manager),
       (n: number) => this.choose(n, chooser),
     ];
-    const run = async (way: (n: number) => Promise<void>): Promise<void> => {
+    const run = async (way: Way): Promise<void> => {
       for (let n = 1; !this.isOver && !this.isBroken; n++) await way(n);
     };
     return async () => {
@@ -64,42 +71,46 @@ export class Feed {
     };
   }
 
-  private async ask(
+  async ask(method: string, call: string, headers: Headers, body?: object | Buffer): Promise<unknown> {
+    for (;;) {
+      const told = await this.askOnce(method, call, headers, body);
+      if (told !== undefined) return told.json;
+    }
+  }
+
+  /** @returns undefined where no answer came: what was asked may be done, or not */
+  async askOnce(
     method: string,
     call: string,
     headers: Headers,
     body?: object | Buffer,
-  ): Promise<unknown> {
+  ): Promise<{ json: unknown; cookie: string } | undefined> {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
-    for (;;) {
-      const answer = await fetch(`${this.address}/api/${call}`, {
-        method,
-        headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
-        ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
-      }).catch(() => undefined);
-      // an answer that breaks off is none
-      const told = await answer?.text().catch(() => undefined);
-      if (answer !== undefined && told !== undefined && answer.status < 500) {
-        if (answer.ok) return told === '' ? undefined : JSON.parse(told);
-        this.isBroken = true;
-        throw new Error(`${method} ${call}: ${answer.status} ${told}`);
-      }
-      if (this.isBroken) throw new Error('Nobody answers.');
-      this.again += 1;
-      await sleep(20);
+    const answer = await fetch(`${this.address}/api/${call}`, {
+      method,
+      headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    }).catch(() => undefined);
+    // an answer that breaks off is none
+    const told = await answer?.text().catch(() => undefined);
+    if (answer !== undefined && told !== undefined && answer.status < 500) {
+      const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+      if (answer.ok) return { json: told === '' ? undefined : JSON.parse(told), cookie };
+      this.isBroken = true;
+      throw new Error(`${method} ${call}: ${answer.status} ${told}`);
     }
+    if (this.isBroken) throw new Error('Nobody answers.');
+    this.again += 1;
+    await sleep(20);
+    return undefined;
   }
 
-  private readonly site = (method: string, call: string, body?: object | Buffer, more: Headers = {}) =>
+  readonly site = (method: string, call: string, body?: object | Buffer, more: Headers = {}) =>
     this.ask(method, `integrations/${call}`, { authorization: `Bearer ${this.key}`, ...more }, body);
 
-  private async signIn(username: string): Promise<Headers> {
-    const answer = await fetch(`${this.address}/api/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password: testPassword }),
-    });
-    return { cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
+  async signIn(username: string): Promise<Headers> {
+    const told = await this.askOnce('POST', 'sessions', {}, { username, password: testPassword });
+    return { cookie: told?.cookie ?? '' };
   }
 
   /** Ten new ones, and those before once more with a correction; now and then one is voided. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import net from 'node:net';
 import path from 'node:path';
 import { testKey } from './app';
 import { within } from './within';
@@ -10,10 +9,15 @@ const root = path.join(__dirname, '../..');
 export class Program {
   private constructor(
     private readonly env: NodeJS.ProcessEnv,
-    readonly address: string,
     private readonly pieces: string[],
     private child: ChildProcess,
+    /** Where it said that it is. */
+    private readonly port: string,
   ) {}
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
 
   /** What it has logged, all its lives together. */
   get said(): string {
@@ -22,20 +26,26 @@ export class Program {
 
   /** @param url of a database that is migrated @param more of the environment */
   static async start(url: string, dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Program> {
-    const port = await freePort();
     const env = {
       ...process.env,
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       DATA_KEY: testKey,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: '0',
       SEED_DEMO: '0',
       LOG_LEVEL: 'warn',
       ...more,
     };
     const pieces: string[] = [];
-    return new Program(env, `http://127.0.0.1:${port}`, pieces, await run(env, pieces));
+    const child = await run(env, pieces);
+    const port = /Ready on http:\/\/localhost:([1-9]\d*)/.exec(pieces.join(''))?.[1];
+    if (port === undefined) {
+      child.kill('SIGKILL');
+      throw new Error(`It did not say where it is. ${pieces.join('')}`);
+    }
+    // started again, it is where it was
+    return new Program({ ...env, PORT: port }, pieces, child, port);
   }
 
   /** As `kill -9`: nothing is finished. */
@@ -70,13 +80,4 @@ async function run(env: NodeJS.ProcessEnv, pieces: string[]): Promise<ChildProce
     throw new Error(`It did not start. ${said()}`);
   }
   return child;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -6,6 +6,9 @@ const pauses = [1, 2, 5, 10, 30, 60];
 /** Milliseconds that it must have run for the faults before to be forgotten. */
 const goodWhile = 600_000;
 
+/** So many faults in a row, each within so many milliseconds of its start, will hardly mend themselves. */
+const [hopeless, atOnce] = [5, 60_000];
+
 /** Exit code of a program that will not start as things are: a wrong setting, another data key, a port in use. */
 const refusal = 1;
 
@@ -24,18 +27,25 @@ const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @returns {Promise<number>} the exit code of the last run
  */
 export async function keepRunning(runOnce, { say, pause, isStopping, now = () => performance.now() }) {
-  for (let faults = 0; ;) {
+  for (let faults = 0, early = 0; ;) {
     const began = now();
     const { code, signal } = await runOnce();
     if (isStopping() || code === 0 || code === refusal || (signal !== null && stops.includes(signal)))
       return code ?? 130;
-    faults = now() - began < goodWhile ? faults + 1 : 1;
+    const ran = now() - began;
+    faults = ran < goodWhile ? faults + 1 : 1;
+    early = ran < atOnce ? early + 1 : 0;
     const seconds = pauses[Math.min(faults, pauses.length) - 1] ?? 0;
     const why =
       signal === null
         ? `ended by a fault (exit code ${code}), which stands above`
         : `was ended by ${signal}, as when memory runs out or somebody kills it`;
-    say(`The program ${why}. It starts again in ${seconds} s.`);
+    const count = faults === 1 ? '' : ` That is fault ${faults} in a row.`;
+    say(`The program ${why}.${count} It starts again in ${seconds} s.`);
+    if (early === hopeless)
+      say(
+        `It ended within a minute of each of its last ${hopeless} starts, which hardly mends itself: look at what stands above. It is tried again all the same, in the end each minute.`,
+      );
     await pause(seconds);
   }
 }

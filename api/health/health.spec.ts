@@ -1,0 +1,78 @@
+import { Logger } from '@nestjs/common';
+import files from 'node:fs/promises';
+import type { DataSource } from 'typeorm';
+import { Outages } from '../database/outages.service';
+import { HealthController } from './health.controller';
+
+const mebibyte = 1_048_576;
+
+describe('a process that has met no full disk itself', () => {
+  const told = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+  const look = jest.spyOn(files, 'statfs');
+  const write = jest.spyOn(files, 'writeFile').mockResolvedValue();
+  jest.spyOn(files, 'mkdir').mockResolvedValue(undefined);
+  jest.spyOn(files, 'rm').mockResolvedValue();
+  const db = { query: () => Promise.resolve([]) } as unknown as DataSource;
+  let outages: Outages;
+  let health: HealthController;
+
+  /** What the file system says is free for this account. */
+  const free = (bytes: number): void =>
+    void look.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
+  const isReady = (): Promise<boolean> =>
+    health.ready().then(
+      () => true,
+      (error: unknown) => {
+        expect(error).toMatchObject({ code: 'disk_full' });
+        return false;
+      },
+    );
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    told.mockClear();
+    look.mockReset();
+    outages = new Outages(db, { dataDir: '/data' });
+    health = new HealthController(db, outages);
+  });
+
+  afterEach(() => {
+    outages.onModuleDestroy();
+    jest.useRealTimers();
+  });
+
+  afterAll(() => jest.restoreAllMocks());
+
+  it('is ready while there is room for 16 MiB, and looks each ten seconds however often it is asked', async () => {
+    free(16 * mebibyte);
+    for (let times = 0; times < 3; times++) expect(await isReady()).toBe(true);
+    free(16 * mebibyte - 4096);
+    expect(await isReady()).toBe(true);
+    expect(look.mock.calls).toEqual([['/data']]);
+    jest.advanceTimersByTime(10_000);
+    expect(await isReady()).toBe(false);
+    expect(told.mock.calls).toEqual([['The disk is full or fails: 15 MiB are free at /data']]);
+  });
+
+  it('is ready again only when there is room again', async () => {
+    free(0);
+    expect(await isReady()).toBe(false);
+    // a MiB can be written: root may take what is kept for it
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await isReady()).toBe(false);
+    free(17 * mebibyte);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(write).toHaveBeenCalled();
+    expect(await isReady()).toBe(true);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('is ready where the file system tells nothing of the folder, also after the database met a full disk', async () => {
+    look.mockRejectedValue(Object.assign(new Error('ENOENT'), { code: 'ENOENT' }));
+    expect(await isReady()).toBe(true);
+    outages.note(Object.assign(new Error('full'), { code: '53100' }));
+    expect(await isReady()).toBe(false);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await isReady()).toBe(true);
+  });
+});
