@@ -1,5 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import type { Challenge } from 'altcha-lib/types';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
@@ -9,6 +11,7 @@ import { readingExample } from '../../integrations/readings.dto';
 import { createDataSource } from '../../schema/data-source';
 import type { Network } from '../../../common/brand/brands';
 import { asApplication, createTestDatabase } from '../database';
+import { solve } from '../bot-check';
 import { createManager, createPsychic, testPassword } from '../people';
 import { Program } from '../program';
 import { makeWebhook } from '../webhooks';
@@ -29,6 +32,7 @@ export interface Got {
   type: string;
   headers: http.IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
   milliseconds: number;
 }
 
@@ -45,10 +49,13 @@ export class Target {
   private constructor(
     readonly db: DataSource,
     private readonly program: Program,
+    /** Where the program keeps files. */
+    readonly folder: string,
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<Target> {
+  /** @param env what the program is told besides */
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<Target> {
     const made = await createTestDatabase();
     const folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-attack-'));
     const db = await createDataSource(made.url, { poolSize: 2 }).initialize();
@@ -56,8 +63,9 @@ export class Target {
       BOT_CHECK_TRIES: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'silent',
+      ...env,
     });
-    const target = new Target(db, program, async () => {
+    const target = new Target(db, program, folder, async () => {
       await program.kill();
       await db.destroy();
       await made.drop();
@@ -104,6 +112,32 @@ export class Target {
       body: { username, password: testPassword },
     });
     return headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+  }
+
+  /** A proof of work for a public form. */
+  async proof(): Promise<string> {
+    return solve(JSON.parse((await this.send('/api/bot_check')).text) as Challenge);
+  }
+
+  /** The files that the program keeps, by their place in its folder. */
+  files = (): string[] =>
+    readdirSync(this.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)))
+      .sort();
+
+  /**
+   * Bytes as they are, on a connection of their own, whose end is the sender's when `leaves`.
+   * @returns all that is answered until it is closed
+   */
+  async sendBytes(bytes: string | Buffer, { leaves = false } = {}): Promise<string> {
+    const { hostname, port } = new URL(this.program.address);
+    const socket = net.connect(Number(port), hostname);
+    const parts: Buffer[] = [];
+    socket.on('data', (part: Buffer) => parts.push(part)).setTimeout(15_000, () => socket.destroy());
+    socket.write(bytes, () => leaves && setTimeout(() => socket.destroy(), 100));
+    await new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+    return Buffer.concat(parts).toString();
   }
 
   /** The address of a route about the psychic, the contact and what else there is. */
@@ -156,6 +190,7 @@ export class Target {
             status: response.statusCode ?? 0,
             type,
             headers: response.headers,
+            bytes: Buffer.concat(parts),
             text: Buffer.concat(parts).toString(),
             milliseconds: Date.now() - began,
           });
