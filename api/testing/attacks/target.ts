@@ -167,8 +167,13 @@ export class Target {
     const payload = body === undefined || isRaw ? body : JSON.stringify(body);
     clients += 1;
     const client = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+    const { hostname, port } = new URL(this.program.address);
     return new Promise((resolve, reject) => {
-      const request = http.request(this.program.address + address, {
+      const request = http.request({
+        hostname,
+        port,
+        // as it is: a URL would resolve `..` and turn `\` into `/`
+        path: address,
         method,
         agent,
         headers: {
