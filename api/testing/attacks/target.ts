@@ -158,10 +158,8 @@ export class Target {
   }
 
   /** Each call comes from a client of its own, unless `x-forwarded-for` says otherwise. */
-  send(
-    address: string,
-    { method = 'GET', network = 'cos', cookie, bearer, headers, body }: Sent = {},
-  ): Promise<Got> {
+  send(address: string, sent: Sent = {}): Promise<Got> {
+    const { method = 'GET', network = 'cos', cookie, bearer, headers, body } = sent;
     const began = Date.now();
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const payload = body === undefined || isRaw ? body : JSON.stringify(body);
@@ -186,7 +184,11 @@ export class Target {
           ...headers,
         },
       });
-      request.on('error', reject);
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // a connection that is kept may end just then, which says nothing of the call
+        if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(address, sent));
+        else reject(error);
+      });
       request.on('response', (response) => {
         const type = response.headers['content-type'] ?? '';
         const parts: Buffer[] = [];
