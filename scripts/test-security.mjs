@@ -1,5 +1,6 @@
 // `npm run test:security`: attacks on the built program (api/testing/attacks): hostile values in everything that a call
-// takes, every route by everybody, calls from other sites, throttles, and races. The last line is `N passed, N failed`.
+// takes, every route by everybody, calls from other sites, hostile files, hosts and addresses, throttles, and races. The
+// last line is `N passed, N failed`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { bin, build, install, main, run, say } from './lib/steps.mjs';
 
 main(async () => {
   await install();
-  await build({ apiOnly: true });
+  await build();
   const results = fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-test-'));
   const file = path.join(results, 'jest.json');
   const code = await run(bin('jest'), [

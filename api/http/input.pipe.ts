@@ -41,6 +41,8 @@ export class InputPipe extends ValidationPipe {
           ...Object.fromEntries([...dirty].map((field) => [field || 'body', message('control_characters')])),
         });
     }
+    // Nest would read `0x10` and `1e3` as numbers, before the pipes of ids see what was written
+    if (metadata.type === 'param' && metatype === Number) return value;
     return (await super.transform(value, metadata)) as unknown;
   }
 

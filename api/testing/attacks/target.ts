@@ -1,5 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import type { Challenge } from 'altcha-lib/types';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
@@ -9,6 +11,7 @@ import { readingExample } from '../../integrations/readings.dto';
 import { createDataSource } from '../../schema/data-source';
 import type { Network } from '../../../common/brand/brands';
 import { asApplication, createTestDatabase } from '../database';
+import { solve } from '../bot-check';
 import { createManager, createPsychic, testPassword } from '../people';
 import { Program } from '../program';
 import { makeWebhook } from '../webhooks';
@@ -29,6 +32,7 @@ export interface Got {
   type: string;
   headers: http.IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
   milliseconds: number;
 }
 
@@ -45,10 +49,13 @@ export class Target {
   private constructor(
     readonly db: DataSource,
     private readonly program: Program,
+    /** Where the program keeps files. */
+    readonly folder: string,
     private readonly drop: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<Target> {
+  /** @param env what the program is told besides */
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<Target> {
     const made = await createTestDatabase();
     const folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-attack-'));
     const db = await createDataSource(made.url, { poolSize: 2 }).initialize();
@@ -56,8 +63,9 @@ export class Target {
       BOT_CHECK_TRIES: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'silent',
+      ...env,
     });
-    const target = new Target(db, program, async () => {
+    const target = new Target(db, program, folder, async () => {
       await program.kill();
       await db.destroy();
       await made.drop();
@@ -106,6 +114,32 @@ export class Target {
     return headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
   }
 
+  /** A proof of work for a public form. */
+  async proof(): Promise<string> {
+    return solve(JSON.parse((await this.send('/api/bot_check')).text) as Challenge);
+  }
+
+  /** The files that the program keeps, by their place in its folder. */
+  files = (): string[] =>
+    readdirSync(this.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)))
+      .sort();
+
+  /**
+   * Bytes as they are, on a connection of their own, whose end is the sender's when `leaves`.
+   * @returns all that is answered until it is closed
+   */
+  async sendBytes(bytes: string | Buffer, { leaves = false } = {}): Promise<string> {
+    const { hostname, port } = new URL(this.program.address);
+    const socket = net.connect(Number(port), hostname);
+    const parts: Buffer[] = [];
+    socket.on('data', (part: Buffer) => parts.push(part)).setTimeout(15_000, () => socket.destroy());
+    socket.write(bytes, () => leaves && setTimeout(() => socket.destroy(), 100));
+    await new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+    return Buffer.concat(parts).toString();
+  }
+
   /** The address of a route about the psychic, the contact and what else there is. */
   addressOf(template: string, places: Record<string, string> = {}): string {
     const id = template.startsWith('/api/contacts')
@@ -124,17 +158,20 @@ export class Target {
   }
 
   /** Each call comes from a client of its own, unless `x-forwarded-for` says otherwise. */
-  send(
-    address: string,
-    { method = 'GET', network = 'cos', cookie, bearer, headers, body }: Sent = {},
-  ): Promise<Got> {
+  send(address: string, sent: Sent = {}): Promise<Got> {
+    const { method = 'GET', network = 'cos', cookie, bearer, headers, body } = sent;
     const began = Date.now();
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const payload = body === undefined || isRaw ? body : JSON.stringify(body);
     clients += 1;
     const client = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+    const { hostname, port } = new URL(this.program.address);
     return new Promise((resolve, reject) => {
-      const request = http.request(this.program.address + address, {
+      const request = http.request({
+        hostname,
+        port,
+        // as it is: a URL would resolve `..` and turn `\` into `/`
+        path: address,
         method,
         agent,
         headers: {
@@ -147,7 +184,11 @@ export class Target {
           ...headers,
         },
       });
-      request.on('error', reject);
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // a connection that is kept may end just then, which says nothing of the call
+        if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(address, sent));
+        else reject(error);
+      });
       request.on('response', (response) => {
         const type = response.headers['content-type'] ?? '';
         const parts: Buffer[] = [];
@@ -156,6 +197,7 @@ export class Target {
             status: response.statusCode ?? 0,
             type,
             headers: response.headers,
+            bytes: Buffer.concat(parts),
             text: Buffer.concat(parts).toString(),
             milliseconds: Date.now() - began,
           });
