@@ -1,0 +1,64 @@
+import { IngestRequest, type Line, type RejectedRecord } from './ingest-request';
+import { readRecord } from './reading-record';
+
+const right = {
+  connection_id: 1,
+  psychic: '40001',
+  customer: null,
+  conn_type: 'Call',
+  started_at: '2026-11-20T14:03:22-05:00',
+  duration_seconds: 600,
+  free_minutes: 0,
+  paid_minutes: 10,
+  rate: 3.99,
+  result: 'Completed',
+};
+const line = (number: number, changes: object = {}): Line => {
+  const row = { ...right, ...changes };
+  return { line: number, connection_id: row.connection_id, read: readRecord(row), row };
+};
+const known = (): number => 5;
+
+describe('the rows of one request', () => {
+  it('are judged with the psychic that they name', () => {
+    const request = new IngestRequest('cos', {});
+    expect(request.judge(line(1), known)).toMatchObject({ psychic_id: 5, extension: null, connection_id: 1 });
+    expect(request.judge(line(2, { connection_id: 2 }), () => undefined)).toBeUndefined();
+    expect(request.result).toMatchObject({
+      rejected: 1,
+      errors: [{ line: 2, connection_id: 2, errors: { psychic: 'There is no such psychic' } }],
+    });
+  });
+
+  it('are the same where they say the same of the same psychic, however they write it', () => {
+    const request = new IngestRequest('cos', {});
+    const zone = { started_at: '2026-11-20T19:03:22.000Z', updated_at: '2026-11-21T00:00:00Z' };
+    expect(request.judge(line(1), known)).toBeDefined();
+    expect(request.judge(line(2, { psychic: 5, revenue: 39.9, ...zone }), known)).toBeDefined();
+    expect(request.judge(line(3, { rate: 4 }), known)).toBeUndefined();
+    expect(request.judge(line(4), () => 6)).toBeUndefined();
+    expect(request.result.errors.map(({ line: at, errors }) => [at, Object.keys(errors)])).toEqual([
+      [3, ['connection_id']],
+      [4, ['connection_id']],
+    ]);
+  });
+
+  it('are all counted and told of, and the first thousand kept', () => {
+    const told: [RejectedRecord, unknown][] = [];
+    const onRejected = (rejected: RejectedRecord, row: unknown): void => void told.push([rejected, row]);
+    const request = new IngestRequest('cos', { onRejected });
+    for (let n = 1; n <= 1002; n += 1) request.judge(line(n, { connection_id: n, rating: 6 }), known);
+    expect(request.result.rejected).toBe(1002);
+    expect(request.result.errors.map((rejected) => rejected.line)).toEqual(
+      Array.from({ length: 1000 }, (_, n) => n + 1),
+    );
+    expect(told).toHaveLength(1002);
+    expect(told.at(-1)).toMatchObject([{ line: 1002, connection_id: 1002 }, { rating: 6 }]);
+  });
+
+  it('are tried again before later ones in a trial alone', () => {
+    expect(new IngestRequest('cos', {}).tried).toBeUndefined();
+    expect(new IngestRequest('cos', { isTrial: false }).tried).toBeUndefined();
+    expect(new IngestRequest('cos', { isTrial: true }).tried).toBeDefined();
+  });
+});
