@@ -20,6 +20,12 @@ describe('recomputing the figures', () => {
     await send(1, '2026-11-18T10:00:00-05:00');
     await send(2, '2026-11-19T10:00:00-05:00');
     await test.app.get(Publication).publish('cos');
+    // later than every contact, so that none has taken of it
+    await test.db.query(
+      `insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at) select 'cos', id, $1, 3, now() + interval '1 year' from customers`,
+      [id],
+    );
+    await test.db.query('insert into gift_balances select $1, id, 3 from customers', [id]);
     // waits for the next publication
     await send(3, '2026-11-20T10:00:00-05:00');
   });
@@ -77,6 +83,8 @@ describe('recomputing the figures', () => {
       { bookings: 1 },
     ],
     ['a wrong balance', `update customers set free_minutes = 4.5`, { balances: 1 }],
+    ['a wrong balance of gifts', `update gift_balances set minutes = 2`, { balances: 1 }],
+    ['a balance of gifts that is missing', `delete from gift_balances`, { balances: 1 }],
   ])('finds %s, repairs it and publishes', async (_, harm, found) => {
     await test.db.query(harm);
     const looked = await run(false);
