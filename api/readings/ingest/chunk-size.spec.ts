@@ -33,7 +33,11 @@ describe('the size of a chunk', () => {
 
   it('does not follow the short end of a request', () => {
     const size = new ChunkSize();
-    size.learn(3, 90);
+    size.learn(600, 100);
+    expect(size.rows).toBe(1200);
+    size.learn(599, 200);
+    expect(size.rows).toBe(1200);
+    size.learn(600, 200);
     expect(size.rows).toBe(600);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { connectedResults, missedResults } from '../../../common/domain/reading';
 import { NotARecord, readRecord } from './reading-record';
-import { firstErrors, isInstant, isMoment } from './record-fields';
+import { firstErrors, isInstant, isMoment, readCustomer } from './record-fields';
 
 const right = {
   connection_id: 17,
@@ -125,7 +125,13 @@ describe('a record of the switch', () => {
   });
 
   it('has a customer of these fields alone', () => {
-    expect(faults({ customer: { ...right.customer, colour: 'red' } })).toEqual(['customer']);
+    const customer = { ...right.customer, colour: 'red' };
+    expect(readRecord({ ...right, customer })).toEqual({
+      errors: { customer: 'customer has an unknown field' },
+    });
+    const errors = {};
+    readCustomer(customer, errors);
+    expect(errors).toEqual({ colour: 'Unknown field' });
   });
 
   it('is told of every wrong field at once, with what is right for it', () => {
@@ -202,6 +208,7 @@ describe('a record of the switch', () => {
 
     it('are looked at only where each field is right by itself', () => {
       expect(faults({ paid_minutes: 500, rating: 6 })).toEqual(['rating']);
+      expect(faults({ paid_minutes: 10_080.1, rating: 6 })).toEqual(['paid_minutes', 'rating']);
     });
   });
 
