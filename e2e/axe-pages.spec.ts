@@ -100,6 +100,7 @@ test('the chat window in its states', async ({ psychic: page, demo }) => {
   await expect(button(page, 'Accept')).toBeVisible();
   await expectSound(page, 'chat, ringing');
   await button(page, 'Accept').click();
+  await expect(page.getByRole('textbox')).toBeVisible();
   await member.says('Where does this lead?');
   await page.getByRole('textbox').fill('To Tucson.');
   await page.keyboard.press('Enter');
