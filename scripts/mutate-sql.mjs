@@ -75,6 +75,20 @@ function importsOf(file) {
 }
 
 /**
+ * What a file is made of, itself and through what it imports.
+ * @param {string} from
+ * @param {Set<string>} found
+ */
+function partsOf(from, found = new Set()) {
+  for (const name of importsOf(from).flatMap((name) => [name, name.replace(/\.ts$/, '/index.ts')]))
+    if (!found.has(name) && fs.existsSync(path.join(root, name))) {
+      found.add(name);
+      partsOf(name, found);
+    }
+  return found;
+}
+
+/**
  * The specs of a query's domain (its folder right under api/), those that use something of its folder, themselves or
  * through a helper of testing/, and for the SQL of lists the spec of all lists.
  * @param {string} file
@@ -96,9 +110,10 @@ function coveringSpecs(file, specs) {
   const isList = /\b(?:ListFields|selectFigures)\b/.test(text(file));
   return specs.filter(
     (spec) =>
-      spec.startsWith(domainOf(file)) ||
-      uses(spec) ||
-      (isList && spec.endsWith('/lists.api.spec.ts') && spec.split('/').length === 2),
+      (spec.startsWith(domainOf(file)) ||
+        uses(spec) ||
+        (isList && spec.endsWith('/lists.api.spec.ts') && spec.split('/').length === 2)) &&
+      partsOf(spec).has(file),
   );
 }
 
@@ -139,6 +154,7 @@ function runSpec(spec, url, seconds) {
       [
         path.join('node_modules', 'jest', 'bin', 'jest.js'),
         ...['--selectProjects', 'node', '--runInBand', '--silent', '--forceExit'],
+        ...['--env', './scripts/lib/first-failure.cjs', '--setupFiles', './scripts/lib/mutate-setup.cjs'],
         ...['--cacheDirectory', path.join(folder, 'jest'), '--runTestsByPath', spec],
       ],
       {
@@ -200,15 +216,19 @@ const lineOf = (source, at) => source.slice(0, at).split('\n').length;
  */
 const describe = (file, source, mutant) => `${file}:${lineOf(source, mutant.start)}  ${mutant.what}`;
 
+/** @param {string} file */
+const nameOf = (file) => path.basename(file).split('.')[0];
+
 /**
- * Which spec is asked first: the one that has noticed most in this file, then those of the domain, then the quick ones.
+ * Which spec is asked first: the one that has noticed most in this file, then its namesake, those of the domain, the quick
+ * ones.
  * @param {string} file
  * @param {Map<string, number>} noticed
  * @param {Map<string, number>} seconds
  */
 const bySuspicion = (file, noticed, seconds) => {
   /** @param {string} spec */
-  const isOwn = (spec) => Number(spec.startsWith(domainOf(file)));
+  const isOwn = (spec) => Number(spec.startsWith(domainOf(file))) + Number(nameOf(spec) === nameOf(file));
   /** @param {string} a @param {string} b */
   return (a, b) =>
     (noticed.get(b) ?? 0) - (noticed.get(a) ?? 0) ||
