@@ -28,6 +28,11 @@ describe('recomputing the figures', () => {
     await test.db.query('insert into gift_balances select $1, id, 3 from customers', [id]);
     // waits for the next publication
     await send(3, '2026-11-20T10:00:00-05:00');
+    // these two have met nobody
+    await createPsychic(test.db, 'cos', manager);
+    await test.db.query(
+      `insert into customers (network, external_id, username) values ('cos', 'bob', 'bob')`,
+    );
   });
 
   afterAll(() => test.stop());
@@ -77,12 +82,23 @@ describe('recomputing the figures', () => {
     ],
     ['a wrong tag', `update readings set is_new = not is_new where connection_id = 1`, { readings: 1 }],
     ['a wrong first contact', `update pair_firsts set first_at = first_at + interval '1 hour'`, { pairs: 1 }],
+    ['a first contact that is missing', `delete from pair_firsts`, { pairs: 1 }],
+    [
+      'a first contact left over of another psychic',
+      `insert into pair_firsts select u.account_id, p.customer_id, p.first_at from psychics u, pair_firsts p where u.account_id <> p.psychic_id`,
+      { pairs: 1 },
+    ],
+    [
+      'a first contact left over of another customer',
+      `insert into pair_firsts select p.psychic_id, c.id, p.first_at from customers c, pair_firsts p where c.id <> p.customer_id`,
+      { pairs: 1 },
+    ],
     [
       'wrong free minutes',
       `update readings set taken_minutes = 0.5 where connection_id = 1`,
       { bookings: 1 },
     ],
-    ['a wrong balance', `update customers set free_minutes = 4.5`, { balances: 1 }],
+    ['a wrong balance', `update customers set free_minutes = 4.5 where username = 'ann'`, { balances: 1 }],
     ['a wrong balance of gifts', `update gift_balances set minutes = 2`, { balances: 1 }],
     ['a balance of gifts that is missing', `delete from gift_balances`, { balances: 1 }],
   ])('finds %s, repairs it and publishes', async (_, harm, found) => {
