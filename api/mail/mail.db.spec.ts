@@ -11,6 +11,7 @@ import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';
 import { findRefused, findUncertain, forgetSent, settleUncertain, tryRefused } from './mail.query';
 import { Mail } from './mail.service';
+import { countHeld, findWaiting, holdSending, resumeSending } from './sending-hold.query';
 
 describe('a mail', () => {
   let db: DataSource;
@@ -56,6 +57,45 @@ describe('a mail', () => {
   const state = async (): Promise<unknown> =>
     (await db.query<unknown[]>('select sent_at is not null as sent, attempts, last_error from mails'))[0];
 
+  it('arrives as it was written', async () => {
+    const to = 'ben@x.example';
+    await mail.queue(db, 'onesun', [
+      { to, subject: 'About', text: 'Plain words', html: '<p>Marked words</p>' },
+    ]);
+    await mail.sendQueued();
+    const [plain, both] = server.letters;
+    expect(plain).toMatch(/^To: ann@x\.example\r\nSubject: Hello\r$/m);
+    expect(plain).toMatch(/^Content-Type: text\/plain.*[^]*\r\n\r\nHello$/m);
+    expect(both).toMatch(/^To: ben@x\.example\r\nSubject: About\r$/m);
+    expect(both).toMatch(/text\/plain[^]*\r\nPlain words\r\n[^]*text\/html[^]*\r\n<p>Marked words<\/p>\r\n/);
+    expect(plain?.match(/^From: (.*)\r$/m)?.[1]).not.toBe(both?.match(/^From: (.*)\r$/m)?.[1]);
+  });
+
+  it('goes after those that are due longer, and in the order of writing; none where nothing is sent', async () => {
+    // two that are done with
+    await db.query(`update mails set sent_at = now()`);
+    await more(1);
+    await db.query(`update mails set refused_at = now() where sent_at is null`);
+    await mail.queue(db, 'cos', [{ to: 'ann@x.example', subject: 'Hello', text: 'Hello' }]);
+    await more(4);
+    await db.query(
+      `update mails set next_attempt_at = now() - interval '1 minute' * array_position($1, recipient)`,
+      [['c0@x.example', 'c2@x.example', 'ann@x.example', 'c3@x.example', 'c1@x.example']],
+    );
+    await db.query(
+      `update mails set next_attempt_at = now() - interval '1 day' where recipient in ('c1@x.example', 'c3@x.example')`,
+    );
+    await holdSending(db);
+    await mail.sendQueued();
+    expect(server.named).toEqual([]);
+    expect(await countHeld(db)).toBe(5);
+    const waiting = ['ann', 'c0', 'c1', 'c2', 'c3'].map((name) => ({ recipient: `${name}@x.example` }));
+    expect(await findWaiting(db)).toMatchObject(waiting);
+    expect(await resumeSending(db)).toBe(true);
+    await mail.sendQueued();
+    expect(server.named).toEqual(['c1', 'c3', 'ann', 'c2', 'c0'].map((name) => `<${name}@x.example>`));
+  });
+
   it('that the mail server cannot be reached for, or refuses, is tried again until it is taken', async () => {
     await cable.cut();
     await mail.sendQueued();
@@ -90,6 +130,13 @@ describe('a mail', () => {
     expect(await findRefused(db)).toEqual([]);
   });
 
+  it('that is refused for good once the mail server has read it is given up, too', async () => {
+    server.onText = '554 no such thing';
+    await mail.sendQueued();
+    expect(await findUncertain(db)).toEqual([]);
+    expect(await findRefused(db)).toMatchObject([{ message_id: server.taken[0], subject: 'Hello' }]);
+  });
+
   it('that is refused for now is tried again', async () => {
     server.onRecipient = '450 try later';
     await mail.sendQueued();
@@ -119,7 +166,13 @@ describe('a mail', () => {
     await sendAgain();
     expect(server.taken).toHaveLength(1);
     const [uncertain] = await findUncertain(db);
-    expect(uncertain).toMatchObject({ recipient: 'ann@x.example', message_id: server.taken[0] });
+    expect(uncertain).toEqual({
+      id: expect.anything() as unknown,
+      message_id: server.taken[0],
+      recipient: 'ann@x.example',
+      subject: 'Hello',
+      last_error: expect.stringMatching(/^handed to the mail server at /) as string,
+    });
     server.beforeAnswer = () => Promise.resolve();
     expect(await settleUncertain(db, [uncertain?.id ?? 0], wentOut)).toBe(1);
     expect(await settleUncertain(db, [uncertain?.id ?? 0], !wentOut)).toBe(0);
@@ -147,12 +200,16 @@ describe('a mail', () => {
   it('that is in hand at a stop is sent, the others wait', async () => {
     await more(2);
     let stopped: Promise<void> | undefined;
+    let inHand: unknown;
     server.beforeAnswer = async () => {
       stopped ??= mail.onModuleDestroy();
+      inHand = await findUncertain(db);
       await sleep(20);
     };
     await mail.sendQueued();
     await stopped;
+    // its sender still waits for the answer
+    expect(inHand).toEqual([]);
     expect(server.taken).toHaveLength(1);
     expect(await db.query('select from mails where sent_at is not null')).toHaveLength(1);
     expect(await findUncertain(db)).toEqual([]);

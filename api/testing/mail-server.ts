@@ -7,10 +7,14 @@ const endOfText = '\r\n.\r\n';
 export class MailServer {
   /** The Message-ID of every mail that came in whole, in this order. */
   readonly taken: string[] = [];
+  /** What came in, in the same order: headers and text, as it went over the wire. */
+  readonly letters: string[] = [];
   /** What passes between a mail and the answer; a rejection is a refusal. */
   beforeAnswer: () => Promise<unknown> = () => sleep(3);
   /** The answer to a line that names a recipient. */
   onRecipient = '250 yes';
+  /** The answer to a mail that came in whole and is not refused before. */
+  onText = '250 taken';
   /** Whom mails were for, as the lines said it. */
   readonly named: string[] = [];
   private readonly clients = new Set<net.Socket>();
@@ -49,7 +53,7 @@ export class MailServer {
         if (isText) {
           isText = false;
           this.take(said).then(
-            () => answer('250 taken'),
+            () => answer(this.onText),
             () => answer('451 not now'),
           );
         } else {
@@ -66,6 +70,7 @@ export class MailServer {
   }
 
   private async take(mail: string): Promise<void> {
+    this.letters.push(mail);
     this.taken.push(/^Message-ID: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
     await this.beforeAnswer();
   }
