@@ -35,7 +35,7 @@ describe('a mail', () => {
   });
 
   beforeEach(async () => {
-    await db.query('truncate mails');
+    await db.query('truncate mails, sending_hold');
     server = await MailServer.start();
     cable = await Cable.lay(server.url);
     const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: cable.through(server.url) });
