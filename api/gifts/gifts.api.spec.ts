@@ -6,51 +6,54 @@ import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { AutomaticGifts } from './automatic-gifts.service';
-import { forgetRequests } from './gifts.query';
+import { eligibleAmong, findDueGifts, forgetRequests } from './gifts.query';
 
 describe('gifts', () => {
   let test: TestApp;
   let cookie: string;
   let id: number;
   let other: number;
+  let manager: number;
   const members: Record<string, number> = {};
   const today = dayOf(new Date());
 
   beforeAll(async () => {
     test = await TestApp.start();
-    const manager = await createManager(test.db, 'cos', 'manager');
+    manager = await createManager(test.db, 'cos', 'manager');
     id = await createPsychic(test.db, 'cos', manager, { username: 'giver' });
     other = await createPsychic(test.db, 'cos', manager);
     cookie = await test.signIn('manager', testPassword);
-    const reading = (n: number, psychic: number, customer: object, changes: object = {}): object => ({
-      connection_id: n,
-      psychic,
-      customer,
-      conn_type: 'Call',
-      started_at: `${addDays(today, -2)}T12:00:00-05:00`,
-      duration_seconds: 600,
-      free_minutes: 0,
-      paid_minutes: 10,
-      rate: 2,
-      result: 'Completed',
-      ...changes,
-    });
-    const missed = { duration_seconds: 0, paid_minutes: 0, result: 'Abandoned' };
-    await test.app
-      .get(ReadingsIngest)
-      .ingest('cos', [
-        reading(1, id, { external_id: 'ann', username: 'ann', email: 'ann@x.example' }),
-        reading(2, id, { external_id: 'ann', username: 'ann' }, { rate: 4 }),
-        reading(3, id, { external_id: 'ben', username: 'ben', email: 'ben@x.example' }, { rate: 1 }),
-        reading(4, id, { external_id: 'nomail', username: 'nomail', takes_mail: false }),
-        reading(5, id, { external_id: 'gaveup', username: 'gaveup' }, missed),
-        reading(6, other, { external_id: 'theirs', username: 'theirs' }),
-      ]);
+    await feed(
+      reading(1, id, { external_id: 'ann', username: 'ann', email: 'ann@x.example' }),
+      reading(2, id, { external_id: 'ann', username: 'ann' }, { rate: 4 }),
+      reading(3, id, { external_id: 'ben', username: 'ben', email: 'ben@x.example' }, { rate: 1 }),
+      reading(4, id, { external_id: 'nomail', username: 'nomail', takes_mail: false }),
+      reading(5, id, { external_id: 'gaveup', username: 'gaveup' }, missed),
+      reading(6, other, { external_id: 'theirs', username: 'theirs' }),
+    );
+  });
+
+  const reading = (n: number, psychic: number, customer: object, changes: object = {}): object => ({
+    connection_id: n,
+    psychic,
+    customer,
+    conn_type: 'Call',
+    started_at: `${addDays(today, -2)}T12:00:00-05:00`,
+    duration_seconds: 600,
+    free_minutes: 0,
+    paid_minutes: 10,
+    rate: 2,
+    result: 'Completed',
+    ...changes,
+  });
+  const missed = { duration_seconds: 0, paid_minutes: 0, result: 'Abandoned' };
+  const feed = async (...readings: object[]): Promise<void> => {
+    await test.app.get(ReadingsIngest).ingest('cos', readings);
     const rows = await test.db.query<{ id: number; username: string }[]>(
       'select id, username from customers',
     );
     for (const row of rows) members[row.username] = row.id;
-  });
+  };
 
   afterAll(() => test.stop());
 
@@ -89,6 +92,9 @@ describe('gifts', () => {
     expect(await send()).toMatchObject({ status: 202, json: { queued: 2 } });
     const { json } = await test.call(`/api/psychics/${id}/gifts/eligible`, { cookie });
     expect((json as { redeemable_minutes: number }[]).map((row) => row.redeemable_minutes)).toEqual([9, 9]);
+    // what another psychic gave does not count here
+    await test.db.query('insert into gift_balances values ($1, $2, 7)', [other, members.ann]);
+    expect((await test.call(`/api/psychics/${id}/gifts/eligible`, { cookie })).json).toEqual(json);
     const sent = await test.call(`/api/psychics/${id}/gifts?sort=["sent_to_name","ASC"]`, { cookie });
     expect(sent.json).toMatchObject([
       { sent_to_name: 'ann', subject: 'For you', minutes_sent: 4, body: 'Hello<br /><b>again</b>' },
@@ -245,6 +251,62 @@ describe('gifts', () => {
       },
     ]);
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: false } });
+  });
+
+  it('are due to those whose last reading that counts was with the psychic, and who hold nothing of it', async () => {
+    const [first = 0, second = 0, inactive = 0] = [
+      await createPsychic(test.db, 'cos', manager),
+      await createPsychic(test.db, 'cos', manager),
+      await createPsychic(test.db, 'cos', manager, { accountStatus: 'Inactive' }),
+    ];
+    const auto = [first, second, inactive];
+    await test.db.query('update psychics set auto_email = true where account_id = any($1)', [auto]);
+    const named = (name: string, changes: object = {}): object => ({
+      external_id: name,
+      username: name,
+      email: `${name}@x.example`,
+      ...changes,
+    });
+    await feed(
+      reading(11, first, named('zoe')),
+      reading(12, first, named('abe')),
+      reading(13, second, named('abe')),
+      reading(14, inactive, named('abe')),
+      reading(15, first, named('quiet', { takes_mail: false })),
+      reading(16, first, named('nowhere', { email: '' })),
+      reading(17, first, named('left'), missed),
+      reading(18, first, named('voided')),
+      reading(19, first, named('holds')),
+      reading(20, first, named('used')),
+      reading(21, first, named('holds_theirs')),
+      reading(22, first, named('had')),
+      reading(23, first, named('had_by_hand')),
+      reading(24, first, named('had_theirs')),
+    );
+    await test.db.query('update readings set voided_at = now() where connection_id = 18');
+    await test.db.query(
+      `insert into gift_balances select psychic, id, minutes from customers join
+         (values ('holds', $1::int, 2), ('used', $1, 0), ('holds_theirs', $2, 2)) as b (username, psychic, minutes) using (username)`,
+      [first, second],
+    );
+    await test.db.query(
+      `insert into gifts (network, psychic_id, customer_id, subject, body, minutes, is_automatic)
+       select 'cos', psychic, id, 'Hello', 'Hello', 3, automatic from customers join
+         (values ('had', $1::int, true), ('had_by_hand', $1, false), ('had_theirs', $2, true)) as g (username, psychic, automatic)
+         using (username)`,
+      [first, second],
+    );
+    const at = new Date(Date.now() + 28 * 86_400_000);
+    const due = await findDueGifts(test.db, at, 30, 60);
+    const whom = ['zoe', 'abe', 'used', 'holds_theirs', 'had_by_hand', 'had_theirs'];
+    expect(due.filter(({ psychic_id }) => auto.includes(psychic_id))).toMatchObject([
+      { psychic_id: first, customers: whom.map((name) => members[name] ?? 0).sort((a, b) => a - b) },
+      { psychic_id: second, customers: [members.abe] },
+    ]);
+    const may = await eligibleAmong(test.db, first, Object.values(members));
+    expect(may.map((one) => one.id)).not.toContain(members.voided);
+    const { json } = await test.call(`/api/psychics/${first}/gifts/eligible`, { cookie });
+    expect((json as { user_name: string }[]).map((row) => row.user_name)).not.toContain('voided');
   });
 
   it('forget requests that nobody repeats any more', async () => {
