@@ -254,11 +254,9 @@ describe('gifts', () => {
   });
 
   it('are due to those whose last reading that counts was with the psychic, and who hold nothing of it', async () => {
-    const [first = 0, second = 0, inactive = 0] = [
-      await createPsychic(test.db, 'cos', manager),
-      await createPsychic(test.db, 'cos', manager),
-      await createPsychic(test.db, 'cos', manager, { accountStatus: 'Inactive' }),
-    ];
+    const first = await createPsychic(test.db, 'cos', manager);
+    const second = await createPsychic(test.db, 'cos', manager);
+    const inactive = await createPsychic(test.db, 'cos', manager, { accountStatus: 'Inactive' });
     const auto = [first, second, inactive];
     await test.db.query('update psychics set auto_email = true where account_id = any($1)', [auto]);
     const named = (name: string, changes: object = {}): object => ({
@@ -306,7 +304,11 @@ describe('gifts', () => {
     const may = await eligibleAmong(test.db, first, Object.values(members));
     expect(may.map((one) => one.id)).not.toContain(members.voided);
     const { json } = await test.call(`/api/psychics/${first}/gifts/eligible`, { cookie });
-    expect((json as { user_name: string }[]).map((row) => row.user_name)).not.toContain('voided');
+    const eligible = json as { user_name: string; redeemable_minutes: number }[];
+    expect(eligible.map((row) => row.user_name)).not.toContain('voided');
+    expect(eligible.filter((row) => row.redeemable_minutes !== 5)).toMatchObject([
+      { user_name: 'holds', redeemable_minutes: 7 },
+    ]);
   });
 
   it('forget requests that nobody repeats any more', async () => {
