@@ -206,6 +206,40 @@ describe('readings from the switch', () => {
     ).toBe(404);
   });
 
+  it('of two networks are two, whatever ids they share', async () => {
+    const other = await test.createKey('onesun');
+    const theirs = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'));
+    const ours = row({ customer: { external_id: 'c1', username: 'ours' }, updated_at: null });
+    expect((await post([ours])).json).toMatchObject({ created: 1 });
+    const sent = [
+      { ...ours, psychic: theirs, customer: { external_id: 'c1', username: 'theirs' }, rating: 1 },
+    ];
+    const call = { method: 'POST', key: other, body: sent };
+    expect((await test.call('/api/integrations/readings', call)).json).toMatchObject({ created: 1 });
+    expect((await test.call('/api/integrations/readings', call)).json).toMatchObject({ unchanged: 1 });
+    // their void overtakes a reading of theirs, and none of ours
+    const late = { connection_id: 77, updated_at: '2026-11-20T15:00:00Z' };
+    const early = '/api/integrations/readings/77?updated_at=2026-11-20T16:00:00Z';
+    expect((await test.call(early, { method: 'DELETE', key: other })).status).toBe(404);
+    expect((await post([row(late)])).json).toMatchObject({ created: 1, stale: 0 });
+    expect(
+      await test.db.query(
+        `select r.network, connection_id::int, r.psychic_id, c.network as customer_of, username, rating
+           from readings r join customers c on c.id = customer_id where connection_id <> 77 order by r.network`,
+      ),
+    ).toEqual([
+      {
+        ...{ network: 'cos', connection_id: readingExample.connection_id, psychic_id: psychic },
+        ...{ customer_of: 'cos', username: 'ours', rating: 5 },
+      },
+      {
+        ...{ network: 'onesun', connection_id: readingExample.connection_id, psychic_id: theirs },
+        ...{ customer_of: 'onesun', username: 'theirs', rating: 1 },
+      },
+    ]);
+    expect(await count('psychic_days')).toBe(2);
+  });
+
   it('end the same when clients send them shuffled at once', async () => {
     const rows = Array.from({ length: 300 }, (_, n) =>
       row({ connection_id: n + 1, customer: { external_id: `c${n % 7}`, username: `c${n % 7}` } }),
