@@ -6,6 +6,8 @@ export default defineConfig({
   // two cores are full with three: one of them often waits
   workers: 3,
   timeout: 60_000,
+  // a session that ends elsewhere takes two seconds by design, and the machine may be busy
+  expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   globalSetup: './e2e/setup.ts',
   use: {

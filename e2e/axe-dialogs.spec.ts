@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectSound, test } from './axe';
 import { deputy } from './demo';
 import { Member } from './member';
-import { ask, button, expect, isPhone, newcomer, openRow, psychicId, tell } from './pages';
+import { ask, button, ever, expect, isPhone, newcomer, openRow, psychicId, tell } from './pages';
 
-const ever = 'start_date=2026-01-01&end_date=2027-12-31';
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 
 test('a contact: its details, its comment, its note, the warning', async ({ manager: page }) => {

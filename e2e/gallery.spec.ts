@@ -2,7 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expectSound } from './axe';
-import { expectFits, isPhone } from './pages';
+import { expectFits, fontsOf, isPhone } from './pages';
 
 /** The page of all shared parts, built and served for these tests alone; it needs no program. */
 const test = base.extend<object, { gallery: string }>({
@@ -86,6 +86,7 @@ test('no part loses a figure at any width', async ({ page, gallery }) => {
   test.skip(isPhone(page), 'the widths are set here');
   await page.goto(gallery);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await fontsOf(page);
   for (const width of [360, 390, 480, 600, 720, 721, 768, 900, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // what depends on the width in the code is drawn anew with the next frame

@@ -1,4 +1,4 @@
-import { ask, expect, isPhone, psychicId, test } from './pages';
+import { ask, expect, fontsOf, isPhone, previousPeriod, psychicId, test } from './pages';
 
 interface Reading {
   paid_minutes: number;
@@ -23,6 +23,7 @@ test('a long address of mail breaks at its signs', async ({ manager: page }) => 
   await page.goto(`/psychics/${id}`);
   const link = page.locator('main a[href^="mailto:"]');
   await expect(link).toHaveText(email);
+  await fontsOf(page);
   for (const width of isPhone(page) ? [320, 390] : [1101, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // each part between two signs, and the lines that it takes
@@ -65,7 +66,7 @@ test('the latest readings tell the paid minutes at any width', async ({ manager:
 test('the statistics tell the days of each row', async ({ manager: page }) => {
   await page.goto('/statistics');
   // the period that has just begun may be empty
-  await page.getByRole('button', { name: 'Previous Period' }).click();
+  await previousPeriod(page);
   const rows = isPhone(page) ? page.getByRole('main').locator('ul li button') : page.locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   const [, from = '', to = ''] = /start_date=([\d-]+)&end_date=([\d-]+)/.exec(page.url()) ?? [];

@@ -84,14 +84,34 @@ export async function signIn(
   await page.waitForURL(/\/(dashboard|psychic)$/);
 }
 
+/** Before widths are measured: the fonts of what is shown are there. */
+export const fontsOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.fonts.ready.then(() => true));
+
 /** Nothing sticks out to the right of the screen. What axe says of the same page stands in axe.spec.ts. */
 export async function expectFits(page: Page): Promise<void> {
   // not the width of the window, which on a phone grows with what sticks out
   const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  // until its font is there, a text may be wider
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
 }
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 720;
+
+/** Of a list's address: all that the demo has; a pay week may hold little or nothing. */
+export const ever = 'start_date=2026-01-01&end_date=2027-12-31';
+
+/** Goes one period back in a list. */
+export async function previousPeriod(page: Page): Promise<void> {
+  const days = page.locator('strong[aria-live=polite]');
+  const shown = await days.innerText();
+  await button(page, 'Previous Period').click();
+  await expect(days).not.toHaveText(shown);
+  // the rows of the period before stay until the new ones are there
+  await expect(page.locator('[data-reloading]')).toHaveCount(0);
+}
 
 /** What the switch says of a psychic of the first network. */
 export async function report(page: Page, psychic: number, code: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   ask,
   button,
   dollarsOf,
+  ever,
   expect,
   expectFits,
   isPhone,
@@ -20,6 +21,8 @@ interface User {
 }
 
 const me = (page: Page): Promise<User> => ask<User>(page, '/api/sessions/0');
+/** A list of the period that runs, which may hold little or nothing. */
+const anyOf = (what: string): RegExp => new RegExp(`items 1 to \\d+ of|^No ${what} in`);
 const key = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Choose your status' }).getByRole('button', { name, exact: true });
 const top = (page: Page) => page.getByRole('banner');
@@ -125,7 +128,7 @@ test('a lost line is shown, and what it kept away comes when it is back', async 
   await button(page, 'Try now').click();
   await expect(page.getByText(/^Connection lost at /)).toHaveCount(0);
   await expect(top(page)).toContainText('Reserved');
-  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  await expect(page.getByText(anyOf('customers')).first()).toBeVisible();
   await report(page, id, 'U');
 });
 
@@ -133,15 +136,17 @@ test('customers and their readings, reading history as a file, logins', async ({
   await page.goto('/psychic');
   await openFromMenu(page, 'Customers');
   await expect(page).toHaveURL(/\/psychic\/customers\?start_date=/);
-  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  await expect(page.getByText(anyOf('customers')).first()).toBeVisible();
   await expectFits(page);
+  await page.goto(`/psychic/customers?${ever}`);
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
   if (!isPhone(page)) {
     await page.getByRole('row').nth(1).getByRole('button').click();
     await expect(page.getByRole('dialog', { name: /^READING DETAILS FOR/ })).toBeVisible();
     await page.keyboard.press('Escape');
   }
   await openFromMenu(page, 'Reading History');
-  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  await expect(page.getByText(anyOf('readings')).first()).toBeVisible();
   await expectFits(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -166,8 +171,8 @@ test('limited mode has no money and no recordings anywhere', async ({ psychic: p
   await limit(true);
   for (const [address, shown] of [
     ['/psychic', /minutes this pay week/],
-    ['/psychic/readings', /items 1 to 10 of/],
-    ['/psychic/customers', /items 1 to 10 of/],
+    [`/psychic/readings?${ever}`, /items 1 to 10 of/],
+    [`/psychic/customers?${ever}`, /items 1 to 10 of/],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(shown).first()).toBeVisible();

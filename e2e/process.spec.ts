@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const port = 4377;
+// beside the programs of the workers and the pages of the parts
+const port = Number(process.env.E2E_PORT ?? 4310) + 67;
 const address = `http://localhost:${port}`;
 let dataDir: string;
 const children: ChildProcess[] = [];

@@ -4,6 +4,7 @@ import {
   button,
   expect,
   expectFits,
+  fontsOf,
   isPhone,
   newcomer,
   notice,
@@ -154,6 +155,7 @@ test.describe('the schedule editor', () => {
     await page.goto(`/psychics/${await psychicId(page, 'psychic')}/schedule`);
     const labels = page.getByRole('img', { name: /^The week from Sunday/ }).locator('[data-status] > span');
     await expect(labels.first()).toBeVisible();
+    await fontsOf(page);
     for (const width of [721, 1100, 1101, 1241, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const cut = await labels.evaluateAll((all) =>

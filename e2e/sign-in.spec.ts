@@ -26,14 +26,14 @@ test('what is missing or wrong is said, and the button is gone while it runs', a
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expectFits(page);
-  await page.route('**/api/sessions', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/sessions', (route) => held.then(() => route.continue()));
   await page.getByLabel('Username').fill('manager');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden();
+  answer();
   await expect(page.getByText('Your username or password was incorrect.')).toBeVisible();
   await expect(page.getByText('Error Communicating With Server')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();

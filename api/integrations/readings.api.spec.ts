@@ -214,9 +214,12 @@ describe('readings from the switch', () => {
     const sent = [
       { ...ours, psychic: theirs, customer: { external_id: 'c1', username: 'theirs' }, rating: 1 },
     ];
-    const call = { method: 'POST', key: other, body: sent };
+    const call = { method: 'POST' as const, key: other, body: sent };
     expect((await test.call('/api/integrations/readings', call)).json).toMatchObject({ created: 1 });
-    expect((await test.call('/api/integrations/readings', call)).json).toMatchObject({ unchanged: 1 });
+    expect((await test.call('/api/integrations/readings', call)).json).toMatchObject({
+      corrected: 0,
+      unchanged: 1,
+    });
     // their void overtakes a reading of theirs, and none of ours
     const late = { connection_id: 77, updated_at: '2026-11-20T15:00:00Z' };
     const early = '/api/integrations/readings/77?updated_at=2026-11-20T16:00:00Z';
