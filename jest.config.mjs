@@ -21,6 +21,8 @@ export default {
   testTimeout: 180_000,
   // each has databases of its own; two cores are full with three: one of them often waits
   maxWorkers: 3,
+  // a process that has run ninety files takes a while to end on two busy cores
+  workerGracefulExitTimeout: 5_000,
   projects: [
     {
       displayName: 'node',

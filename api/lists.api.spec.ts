@@ -14,7 +14,7 @@ describe('the list of', () => {
     test = await TestApp.start();
     world = await makeListWorld(test);
     cookie = await test.signIn('manager', testPassword);
-  }, 120_000);
+  });
 
   afterAll(() => test.stop());
 

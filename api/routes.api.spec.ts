@@ -3,6 +3,7 @@ import { askExample } from './chat/chat.dto';
 import { withOwnClient } from './database/pools';
 import { readingExample } from './integrations/readings.dto';
 import { PhotoRow } from './photos/photo.entity';
+import { Jobs } from './jobs/jobs.service';
 import { type Call, hosts, TestApp } from './testing/app';
 import { AccessGuard } from './sessions/access.guard';
 import { contents } from './testing/contents';
@@ -213,6 +214,8 @@ describe('every route', () => {
 
   beforeAll(async () => {
     test = await TestApp.start({}, asApplication);
+    // nothing happens by the clock
+    await test.app.get(Jobs).onModuleDestroy();
     manager = await createManager(test.db, 'cos', 'manager');
     const foreignManager = await createManager(test.db, 'onesun', 'manager');
     own = await createPsychic(test.db, 'cos', manager, { username: 'own' });
@@ -330,8 +333,8 @@ describe('every route', () => {
   });
 
   it('of GET changes nothing, but for the audit and what counts calls', async () => {
-    // of a key, when it was last used
-    const counted = ['api_keys', 'audit', 'integration_calls', 'rate_limits', 'sign_in_failures'];
+    // of a key and of a session, when it was last used
+    const counted = ['api_keys', 'audit', 'integration_calls', 'rate_limits', 'sessions', 'sign_in_failures'];
     const rest = async (): Promise<[string, string][]> => {
       const all = Object.entries(await withOwnClient(test.url, contents));
       return all.filter(([table]) => !counted.includes(table));

@@ -24,6 +24,7 @@ import { Notifications } from '../database/notifications.service';
 import { withOwnClient } from '../database/pools';
 import { Secrets } from '../database/secrets';
 import { readingExample } from '../integrations/readings.dto';
+import { Jobs } from '../jobs/jobs.service';
 import { Mail } from '../mail/mail.service';
 import { lockMail } from '../mail/mail.query';
 import { resumeSending } from '../mail/sending-hold.query';
@@ -53,6 +54,8 @@ describe('a backup', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-backup-'));
     test = await TestApp.start();
+    // the clock is this file's: its mail waits
+    await test.app.get(Jobs).onModuleDestroy();
     const boss = await createManager(test.db, 'cos', 'manager');
     await createManager(test.db, 'onesun', 'manager');
     psychic = await createPsychic(test.db, 'cos', boss, { username: 'own' });

@@ -148,7 +148,6 @@ describe('messages of chats', () => {
     expect(await looks(chat.id)).toEqual([]);
     expect((await messages(chat, world.manager)).json).toEqual(own.json);
     expect((await list(chat.id, world.manager)).status).toBe(200);
-    const today = dayOf(new Date());
     expect(await looks(chat.id)).toMatchObject([
       {
         action: 'read the messages of a chat',
@@ -164,6 +163,7 @@ describe('messages of chats', () => {
     expect(actions.filter((action) => / a chat$/.test(action))).toEqual(['read the messages of a chat']);
     const of = async (from: string, to: string) =>
       (await list(chat.id, chat.own, `?start_date=${from}&end_date=${to}`)).json;
+    const today = dayOf(new Date(String((await world.stored(chat)).asked_at)));
     expect(await of(today, today)).toHaveLength(1);
     expect(await of(addDays(today, 1), addDays(today, 2))).toEqual([]);
     expect((await list(chat.id, chat.own, '?start_date=x')).status).toBe(400);

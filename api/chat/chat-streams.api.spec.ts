@@ -85,6 +85,7 @@ describe('streams of chats, of two processes on one database', () => {
     expect(left_ms).toBeGreaterThan(60_000);
     expect(left_ms).toBeLessThanOrEqual(120_000);
     const page = await member(chat, 1);
+    expect(await within(() => page.heard.length === 1)).toBe(true);
     await world.psychicDoes(chat, 'accept');
     expect((await say(chat, 'member', 'Tucson?', 'm1')).status).toBe(201);
     expect(await say(chat, 'psychic', ' Six of Swords \n', 'p1')).toMatchObject({

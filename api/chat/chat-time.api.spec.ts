@@ -40,8 +40,7 @@ describe('the time of a chat, with two processes on one database', () => {
   it('is seen to without anybody calling: missed, dropped, each once', async () => {
     const [missed, dropped] = [await world.ringing(), await world.running()];
     await world.later(missed, 120);
-    await world.later(dropped, 300);
-    await heard(dropped, { psychic: 2, member: 60 });
+    await world.lasted(dropped, 300, { psychic: 2, member: 60 });
     expect(
       await within(async () => (await resultOf(missed)) !== null && (await resultOf(dropped)) !== null),
     ).toBe(true);

@@ -30,10 +30,7 @@ describe('a chat', () => {
       },
     });
     expect(await world.status(chat.id)).toBe('B');
-    await world.later(chat, 1470);
-    await test.db.query('update chats set psychic_heard_at = now(), member_heard_at = now() where id = $1', [
-      chat.chatId,
-    ]);
+    await world.lasted(chat, 1470);
     const ended = await world.psychicDoes(chat, 'end');
     const figures = { duration: 24.5, free_minutes: 5, paid_minutes: 19.5, revenue: 48.56 };
     expect(ended).toMatchObject({
@@ -221,11 +218,7 @@ describe('a chat', () => {
     ];
     expect(await world.stored(one)).toMatchObject({ free_minutes: '5' });
     for (const chat of [one, two]) {
-      await world.later(chat, 240);
-      await test.db.query(
-        'update chats set psychic_heard_at = now(), member_heard_at = now() where id = $1',
-        [chat.chatId],
-      );
+      await world.lasted(chat, 240);
       await world.psychicDoes(chat, 'end');
     }
     expect(await world.readings(one)).toMatchObject([{ free_minutes: 4, paid_minutes: 0 }]);

@@ -73,7 +73,7 @@ describe('a backup by command', () => {
     ]);
     expect(await run('resume-sending', [], env)).toEqual([0, 'Nothing was held back.\n']);
     process.umask(umask);
-  }, 120_000);
+  });
 
   it('killed while it restores leaves nothing, and a second try restores the whole', async () => {
     const server = await database();
@@ -117,7 +117,7 @@ describe('a backup by command', () => {
 
     expect(await run('restore', [whole], env)).toEqual([0, expect.stringContaining('Restored: ')]);
     expect(await inside(DATABASE_URL)).toEqual(await inside(server));
-  }, 120_000);
+  });
 
   it('asks for a file', async () => {
     for (const command of ['backup', 'restore'])

@@ -35,7 +35,7 @@ describe('webhooks by command', () => {
         via_name: 'webhook',
       })),
     );
-  }, 60_000);
+  });
 
   it('say what is wrong in a sentence', async () => {
     expect(await run('add', 'http://x.example', '--events', 'chat.asked')).toEqual([
@@ -43,5 +43,5 @@ describe('webhooks by command', () => {
       expect.stringContaining('must begin with https://'),
     ]);
     expect(await run('remove', 'x')).toEqual([1, expect.stringContaining('npm run webhook -- list')]);
-  }, 60_000);
+  });
 });

@@ -129,6 +129,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   }
 
   private hear(): void {
+    if (this.closed) return;
     const { isHeard, heardAt } = this;
     this.heardAt = Date.now();
     this.isSilent = false;

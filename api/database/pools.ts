@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
 import { type Db, onDriver } from './db';
 import './types';
@@ -8,6 +9,8 @@ export const INGEST_POOL = Symbol('INGEST_POOL');
 /** What the job queue asks of a database. */
 export interface QueuePool {
   executeSql: (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
+  /** When what is asked now is answered, or soon. */
+  idle: () => Promise<unknown>;
   end: () => Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export function createQueuePool(connectionString: string): QueuePool {
   const pool = createPool(connectionString, 'jobs', 3);
   const asked = new Set<Promise<unknown>>();
   return {
+    idle: () => Promise.race([Promise.allSettled(asked), sleep(500, undefined, { ref: false })]),
     executeSql: (text, values) => {
       const answer = pool.query<object>(text, values);
       const forget = (): void => void asked.delete(answer);

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { addDays, type Day, dayOf, startOfDay } from '../../common/domain/new-york-time';
 import { Mail } from '../mail/mail.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { type Answer, TestApp } from '../testing/app';
+import { clearOfMidnight } from '../testing/clock';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { AutomaticGifts } from './automatic-gifts.service';
 import { eligibleAmong, findDueGifts, forgetRequests } from './gifts.query';
@@ -15,9 +16,11 @@ describe('gifts', () => {
   let other: number;
   let manager: number;
   const members: Record<string, number> = {};
-  const today = dayOf(new Date());
+  let today: Day;
 
   beforeAll(async () => {
+    await clearOfMidnight();
+    today = dayOf(new Date());
     test = await TestApp.start();
     manager = await createManager(test.db, 'cos', 'manager');
     id = await createPsychic(test.db, 'cos', manager, { username: 'giver' });
@@ -46,6 +49,8 @@ describe('gifts', () => {
     result: 'Completed',
     ...changes,
   });
+  /** The noon of a day from now. */
+  const later = (days: number): Date => new Date(startOfDay(addDays(today, days)).getTime() + 12 * 3_600_000);
   const missed = { duration_seconds: 0, paid_minutes: 0, result: 'Abandoned' };
   const feed = async (...readings: object[]): Promise<void> => {
     await test.app.get(ReadingsIngest).ingest('cos', readings);
@@ -223,7 +228,6 @@ describe('gifts', () => {
 
   it('go out by themselves 30 days after the last reading, once, where that is on', async () => {
     const automatic = test.app.get(AutomaticGifts);
-    const later = (days: number): Date => new Date(Date.now() + days * 86_400_000);
     expect(await automatic.send(later(28))).toBe(0);
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: true } });
     expect(await automatic.send(later(27))).toBe(0);
@@ -294,8 +298,7 @@ describe('gifts', () => {
          using (username)`,
       [first, second],
     );
-    const at = new Date(Date.now() + 28 * 86_400_000);
-    const due = await findDueGifts(test.db, at, 30, 60);
+    const due = await findDueGifts(test.db, later(28), 30, 60);
     const whom = ['zoe', 'abe', 'used', 'holds_theirs', 'had_by_hand', 'had_theirs'];
     expect(due.filter(({ psychic_id }) => auto.includes(psychic_id))).toMatchObject([
       { psychic_id: first, customers: whom.map((name) => members[name] ?? 0).sort((a, b) => a - b) },

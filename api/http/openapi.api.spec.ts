@@ -113,7 +113,7 @@ describe('the description of the API', () => {
     await test.db.query(
       `insert into contacts (network, name, email, phone, comments) values ('cos', 'Ana', 'a@x.example', '5055550100', '')`,
     );
-    await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 minute')`, [
+    await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       own,
       hashToken('a link'),
     ]);

@@ -19,7 +19,7 @@ describe('jobs', () => {
       await database.drop();
       expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('are stopped when everything that their queue asks is answered', async () => {
     const database = await createTestDatabase();

@@ -56,6 +56,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    // the queue's workers are between two questions then, and stop at once
+    await this.pool.idle();
     await this.boss.stop({ graceful: true, timeout: 3000, wait: true }).catch(() => undefined);
     await this.pool.end();
   }

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { Throttled } from '../http/problem';
 import { createDataSource } from '../schema/data-source';
+import { withinOneMinute } from '../testing/clock';
 import { createTestDatabase } from '../testing/database';
 import { RateLimit } from './rate-limit.service';
 
@@ -19,12 +19,8 @@ describe('calls by the minute', () => {
 
   beforeEach(async () => {
     await db.query('delete from rate_limits');
-    const [clock] = await db.query<{ second: number }[]>(
-      'select extract(second from now())::float as second',
-    );
-    // a test lies within one minute
-    if ((clock?.second ?? 0) > 50) await wait(10_500);
-  }, 20_000);
+    await withinOneMinute(db);
+  });
 
   afterAll(async () => {
     await db.destroy();

@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from '../../common/domain/new-york-time';
 import { TestApp } from '../testing/app';
+import { clearOfMidnight } from '../testing/clock';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
 describe('login history', () => {
@@ -23,6 +24,7 @@ describe('login history', () => {
   const after = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000);
 
   it('holds the sign-ins that began in the window, newest first, open ones until now', async () => {
+    await clearOfMidnight();
     const today = dayOf(new Date());
     const first = startOfDay(addDays(today, -6));
     await insert(after(first, -1 / 60), after(first, 60)); // began a second before the window

@@ -1,4 +1,5 @@
 import { type Answer, type Call, hosts, TestApp } from '../testing/app';
+import { withinOneMinute } from '../testing/clock';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { sweepLinks } from './recovery.query';
@@ -92,6 +93,7 @@ describe('a forgotten password', () => {
   });
 
   it('is asked for five times a minute from an address', async () => {
+    await withinOneMinute(test.db);
     for (let n = 0; n < 5; n += 1) expect((await forgot('nobody@x.example')).status).toBe(204);
     const refused = await forgot('nobody@x.example');
     expect([refused.status, refused.headers['retry-after'] !== undefined]).toEqual([429, true]);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { addDays, dayOf } from '../../common/domain/new-york-time';
+import { addDays, dayOf, newYorkIso, startOfDay } from '../../common/domain/new-york-time';
 import { payPeriodOf, type Period } from '../../common/domain/pay-period';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { hosts, TestApp } from '../testing/app';
+import { clearOfMidnight } from '../testing/clock';
 import { contacts, wire } from '../testing/contacts';
 import {
   type Contact,
@@ -157,6 +158,7 @@ describe('figures by day', () => {
   });
 
   it('have every day of the window, also the empty ones and those of a clock change; the pay period by default', async () => {
+    await clearOfMidnight();
     const days = await rowsOf('statistics/days?start_date=2025-10-01&end_date=2027-12-09');
     expect(days).toHaveLength(800);
     expect(days.map(({ day }) => day)).toEqual(days.map((_, n) => addDays('2025-10-01', n)));
@@ -169,7 +171,7 @@ describe('figures by day', () => {
         Array.from({ length: 7 }, (_, n) => addDays(period.from, n)),
       );
     await send([
-      contact(1, `${period.from}T00:00:00-05:00`),
+      contact(1, newYorkIso(startOfDay(period.from))),
       contact(2, `${addDays(period.from, -1)}T12:00:00-05:00`),
     ]);
     expect(await rowsOf<{ count: number }>(`psychics/${psychics[0]}/ratings`, own)).toMatchObject([

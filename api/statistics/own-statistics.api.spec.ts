@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, startOfDay } from '../../common/domain/new-york-time';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { TestApp } from '../testing/app';
+import { clearOfMidnight } from '../testing/clock';
 import { wire } from '../testing/contacts';
 import { type Contact, ownStatisticsOf, statisticsOf } from '../testing/figures';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -9,7 +10,7 @@ import { Publication } from './publication.service';
 const money = ['rate', 'rev_per_call', 'total_revenue'];
 
 describe("a psychic's own statistics", () => {
-  const today = dayOf(new Date());
+  let today: Day;
   const lengths = { today: 1, week: 7, two_weeks: 14, month: 30, two_months: 60 };
   let test: TestApp;
   let id: number;
@@ -18,6 +19,8 @@ describe("a psychic's own statistics", () => {
   let all: Contact[];
 
   beforeAll(async () => {
+    await clearOfMidnight();
+    today = dayOf(new Date());
     test = await TestApp.start();
     const managerId = await createManager(test.db, 'cos', 'manager');
     id = await createPsychic(test.db, 'cos', managerId, { username: 'hera' });

@@ -94,6 +94,20 @@ export class ChatWorld {
     );
   }
 
+  /** Lets a chat have run for so long, of which its sides were silent at last; at once, as a clock looks each second. */
+  async lasted(
+    { chatId }: Ringing,
+    seconds: number,
+    silent: { psychic: number; member: number } = { psychic: 0, member: 0 },
+  ): Promise<void> {
+    await this.test.db.query(
+      `update chats set asked_at = asked_at - $2 * interval '1 second', accepted_at = now() - $2 * interval '1 second',
+              psychic_heard_at = now() - $3 * interval '1 second', member_heard_at = now() - $4 * interval '1 second'
+        where id = $1 and ended_at is null`,
+      [chatId, seconds, silent.psychic, silent.member],
+    );
+  }
+
   /** Somebody sees to what time has done. */
   async look({ chatId, id }: Ringing): Promise<void> {
     const actor = jobActor('cos', endChatsJob);

@@ -138,7 +138,7 @@ describe('a call to an address that somebody else chose', () => {
     receiver.answer = (response) => {
       response.writeHead(200, { 'content-length': 5 }).flushHeaders();
     };
-    expect(await post(receiver.url, { milliseconds })).toEqual({ code: 200, fault: null });
+    expect(await post(receiver.url, { milliseconds: 2000 })).toEqual({ code: 200, fault: null });
     const never = () => new Promise<never>(() => undefined);
     expect(await post('https://slow.example', { milliseconds, resolve: never })).toEqual({
       code: null,

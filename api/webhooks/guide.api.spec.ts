@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { webhookEvents } from '../../common/domain/webhook';
 import { TestApp } from '../testing/app';
 import { createPsychic } from '../testing/people';
@@ -48,8 +49,11 @@ describe('the receiver of the guide', () => {
     await sender.sendDue();
     await test.db.query(`update webhook_deliveries set status = 'waiting', next_try_at = now()`);
     await sender.sendDue();
-    const [row] = await test.db.query<object[]>('select status, tries from webhook_deliveries');
-    expect(row).toEqual({ status: 'delivered', tries: 2 });
+    const row = async (): Promise<object | undefined> =>
+      (await test.db.query<object[]>('select status, tries from webhook_deliveries'))[0];
+    // another may have it in hand
+    await within(async () => isDeepStrictEqual(await row(), { status: 'delivered', tries: 2 }));
+    expect(await row()).toEqual({ status: 'delivered', tries: 2 });
     const line = `psychic.created {"user_id":${made},"account_status":"Active"}\n`;
     expect(await within(() => said.length >= line.length)).toBe(true);
     expect(said).toBe(line);

@@ -124,7 +124,7 @@ describe('the log of integrators’ calls', () => {
     const [found] = await findCalls(test.db, { keyId: 2, limit: 1 });
     const [line = '', errors = ''] = found === undefined ? [] : linesOf(found);
     expect(line).toMatch(
-      /^2026-.*  key 2 test  POST \/api\/integrations\/customers  403  \d+ ms  [0-9a-f-]{36}$/,
+      /^\d{4}-.*  key 2 test  POST \/api\/integrations\/customers  403  \d+ ms  [0-9a-f-]{36}$/,
     );
     expect(errors).toContain('this call needs write');
     expect(() => readCalls({ failed: false, request: 'x', limit: '5' })).toThrow('--request must be');

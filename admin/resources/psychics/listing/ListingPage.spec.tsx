@@ -83,7 +83,7 @@ describe('Reject', () => {
     send.mockRejectedValueOnce(faster());
     confirm();
     await screen.findByText(/^ruth changed this on /);
-    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     ask();
     expect(reason().value).toBe('Too short.');
     send.mockResolvedValue(answered({ Rejected: { ...Rejected, reason: 'Too short.' } }));
