@@ -161,8 +161,14 @@ describe('profiles', () => {
   it('are approved or rejected once while pending, and remember what was approved', async () => {
     expect((await decide('approve')).status).toBe(409);
     await put();
+    const photos = { image: '/former', proposed_image: '/proposed' };
+    await test.db.query('update psychics set image = $2, proposed_image = $3 where account_id = $1', [
+      id,
+      ...Object.values(photos),
+    ]);
+    expect((await get()).profile).toMatchObject(photos);
     expect((await decide('approve')).json).toMatchObject({
-      profile: { profile_status: 'Approved' },
+      profile: { profile_status: 'Approved', image: '/proposed', proposed_image: null },
       approved: { credentials: ['Tarot since 1999'] },
     });
     expect((await decide('reject')).status).toBe(409);
@@ -283,7 +289,11 @@ describe('profiles', () => {
       method: 'POST',
       cookie: own,
     });
-    expect(back.json).toMatchObject([{ phone_number: '5055550101', preferred: true }, {}, {}]);
+    expect(back.json).toMatchObject([
+      { phone_number: '5055550101', preferred: true },
+      { phone_number: '5055550102' },
+      { phone_number: '5055550103' },
+    ]);
     expect((await post({ phone: { id: first[0]?.id, phone_number: '' } })).json).toMatchObject([
       { preferred: true },
       { preferred: false },

@@ -1,19 +1,24 @@
+import { newYorkIso } from '../../common/domain/new-york-time';
 import { type Answer, TestApp } from '../testing/app';
+import { ChatWorld } from '../testing/chats';
 import { asApplication } from '../testing/database';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { hashToken } from './cookie';
+import { SessionStore } from './session-store.service';
 import type { OwnSession } from './sessions.dto';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describe('one’s own sessions', () => {
   let test: TestApp;
+  let boss: number;
   let id: number;
   /** The last audit row of the test before. */
   let told: number;
 
   beforeAll(async () => {
     test = await TestApp.start({}, asApplication);
-    const boss = await createManager(test.db, 'cos', 'boss');
+    boss = await createManager(test.db, 'cos', 'boss');
     id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
     await createPsychic(test.db, 'cos', boss, { username: 'other' });
   });
@@ -36,6 +41,7 @@ describe('one’s own sessions', () => {
     (await test.call('/api/sessions', { cookie })).json as OwnSession[];
   const end = (which: string | number, cookie: string): Promise<Answer> =>
     test.call(`/api/sessions/others${which}`, { method: 'DELETE', cookie });
+  const hashOf = (cookie: string): string => hashToken(cookie.slice(cookie.indexOf('=') + 1));
   const isIn = async (cookie: string): Promise<boolean> =>
     (await test.call('/api/sessions/0', { cookie })).status === 200;
   const rows = (): Promise<object[]> =>
@@ -58,6 +64,29 @@ describe('one’s own sessions', () => {
       { ...session, browser: 'Firefox', system: 'Linux', current: true },
       { ...session, browser: null, system: null, current: false },
     ]);
+  });
+
+  it('are listed in the order of their use, then of their beginning', async () => {
+    const cookies = [await signIn(), await signIn(), await signIn(), await signIn()];
+    const now = Date.now();
+    const ago = (minutes: number): Date => new Date(now - minutes * 60_000);
+    // the first and the third were used last at the same time; the last is the one that asks, and was used just now
+    const times = [
+      [ago(40), ago(5)],
+      [ago(30), ago(1)],
+      [ago(20), ago(5)],
+      [ago(10), ago(0)],
+    ] as const;
+    for (const [n, cookie] of cookies.entries())
+      await test.db.query('update sessions set created_at = $2, last_seen_at = $3 where token_hash = $1', [
+        hashOf(cookie),
+        ...(times[n] ?? []),
+      ]);
+    const expected = ([3, 1, 2, 0] as const).map((n) => ({
+      since: newYorkIso(times[n][0]),
+      last_used: newYorkIso(times[n][1]),
+    }));
+    expect(await list(cookies[3] ?? '')).toMatchObject(expected);
   });
 
   it('are ended one by one, only by whose they are', async () => {
@@ -93,5 +122,37 @@ describe('one’s own sessions', () => {
     ]);
     expect(await rows()).toEqual([{ action: 'ended the other sessions', before: { sessions: 2 } }]);
     expect(await list(foreign)).toHaveLength(1);
+  });
+
+  it('are no more once the account is disabled, and none begins', async () => {
+    const disabled = await createManager(test.db, 'cos', 'disabled');
+    const cookie = await signIn('disabled');
+    expect(await isIn(cookie)).toBe(true);
+    await test.db.query('update accounts set disabled_at = now() where id = $1', [disabled]);
+    await test.app.get(SessionStore).changed(disabled);
+    expect(await isIn(cookie)).toBe(false);
+    const again = { username: 'disabled', password: testPassword };
+    expect((await test.call('/api/sessions', { method: 'POST', body: again })).status).toBe(401);
+  });
+
+  it('are in limited mode each as its account is', async () => {
+    await createPsychic(test.db, 'cos', boss, { username: 'limited', limited: true });
+    const cookies = [await signIn('limited'), await signIn('own'), await signIn('boss')];
+    const store = test.app.get(SessionStore);
+    const found = await Promise.all(cookies.map((cookie) => store.find(hashOf(cookie), 'cos')));
+    expect(found.map((account) => account?.limitedReadings)).toEqual([true, false, false]);
+  });
+
+  it('last longer than 24 hours only as long as a chat of one’s own runs', async () => {
+    const world = await ChatWorld.open(test);
+    const [running, ringing, over] = [await world.running(), await world.ringing(), await world.running()];
+    await world.memberDoes(over, 'end');
+    await test.db.query(`update sessions set created_at = now() - interval '25 hours'`);
+    for (const chat of [running, ringing, over]) await test.app.get(SessionStore).changed(chat.id);
+    expect(await Promise.all([running, ringing, over].map(({ own }) => isIn(own)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -64,7 +64,15 @@ describe('sessions in several processes on one database', () => {
 
   it('tell psychics the data of their manager as they are now', async () => {
     await createPsychic(test.db, 'cos', id, { username: 'Lumen' });
+    const another = await createManager(test.db, 'cos');
+    await test.db.query(
+      `insert into phones (account_id, phone_number, preferred)
+       values ($2, '5055550131', true), ($1, '5055550132', false), ($1, '5055550133', true)`,
+      [id, another],
+    );
     const psychic = await test.signIn('Lumen', testPassword);
+    const told = (await test.call('/api/sessions/0', { cookie: psychic })).json;
+    expect(told).toMatchObject({ manager_phone: '5055550133' });
     const name = async (app: typeof other): Promise<unknown> => {
       const headers = { host: hosts.cos, cookie: psychic };
       const answer = await app.inject({ url: '/api/sessions/0', headers });

@@ -1,4 +1,5 @@
 import { type Answer, TestApp } from '../testing/app';
+import { meet, writesOf } from '../testing/meeting';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { hashPassword } from './password';
 
@@ -84,5 +85,21 @@ describe('a sign-in at the same time as', () => {
     await changing.release();
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([204, 422]);
+  });
+
+  it('two sign-outs, of the last two sessions: one of them is the last', async () => {
+    const id = await createPsychic(test.db, 'cos', boss, { username: 'leaving', availability: 'A' });
+    const cookies = [await test.signIn('leaving', testPassword), await test.signIn('leaving', testPassword)];
+    // each has ended its session and not committed yet, unless it waits for the other
+    const answers = await meet(
+      test,
+      writesOf('audit'),
+      [],
+      cookies.map((cookie) => () => test.call('/api/sessions/0', { method: 'DELETE', cookie })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const statement = 'select availability from psychics where account_id = $1';
+    // no chat without the portal
+    expect(await test.db.query(statement, [id])).toEqual([{ availability: 'P' }]);
   });
 });
