@@ -89,7 +89,10 @@ describe('a mail', () => {
     await mail.sendQueued();
     expect(server.named).toEqual([]);
     expect(await countHeld(db)).toBe(5);
-    const waiting = ['ann', 'c0', 'c1', 'c2', 'c3'].map((name) => ({ recipient: `${name}@x.example` }));
+    const waiting = ['ann', 'c0', 'c1', 'c2', 'c3'].map((name) => ({
+      recipient: `${name}@x.example`,
+      subject: 'Hello',
+    }));
     expect(await findWaiting(db)).toMatchObject(waiting);
     expect(await resumeSending(db)).toBe(true);
     await mail.sendQueued();
