@@ -29,7 +29,8 @@ const copied = [
   'tsconfig.json',
 ];
 /** These run programs, servers or thousands of mails; what they show is shown elsewhere, too. */
-const tooSlow = /\/(?:gift-sending|embedded|database-away|demo|import|live-events)\.(?:db|api)\.spec\.ts$/;
+const tooSlow =
+  /\/(?:gift-sending|embedded|database-away|demo|import|live-events|[a-z-]+-killed)\.(?:db|api)\.spec\.ts$/;
 /** A spec that takes longer than this many times what it takes with whole sources stands still: that is a kill. */
 const patience = 4;
 const leastSeconds = 40;

@@ -184,6 +184,20 @@ describe('a mail', () => {
     expect(server.taken).toHaveLength(wentOut ? 1 : 2);
   });
 
+  it('is listed in the order of writing with those that were refused, or of which nobody knows', async () => {
+    await more(3);
+    const names = ['ann', 'c0', 'c1', 'c2'].map((name) => `${name}@x.example`);
+    const listed = async (find: typeof findRefused): Promise<string[]> =>
+      (await find(db)).map(({ recipient }) => recipient);
+    // the row that was changed last lies last
+    await db.query(`update mails set refused_at = now() where recipient in ('c1@x.example', 'c2@x.example')`);
+    await db.query(`update mails set next_attempt_at = 'infinity' where refused_at is null`);
+    for (const recipient of names.toReversed())
+      await db.query('update mails set last_error = $1 where recipient = $1', [recipient]);
+    expect(await listed(findRefused)).toEqual(names.slice(2));
+    expect(await listed(findUncertain)).toEqual(names.slice(0, 2));
+  });
+
   const more = (count: number): Promise<void> =>
     mail.queue(
       db,
