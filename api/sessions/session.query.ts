@@ -50,17 +50,15 @@ export async function loadSession(db: Db, tokenHash: string): Promise<LiveSessio
 }
 
 /**
- * Locks an account until the end of the transaction, if it may still sign in with the password that was found right.
- * Whoever blacklists it or changes its password takes the same lock first, so that no session begins behind their back.
- * @returns whether it may
+ * Whether an account may still sign in with the password that was found right. The caller holds its lock, which whoever
+ * blacklists it or changes its password takes first, so that no session begins behind their back; this is a statement of
+ * its own, which sees what was committed while the lock was waited for.
  */
-export async function lockSignIn(
+export async function maySignIn(
   manager: EntityManager,
   accountId: number,
   passwordHash: string,
 ): Promise<boolean> {
-  await lockAccount(manager, accountId);
-  // a statement of its own, which sees what was committed while the lock was waited for
   const rows = await manager.query<unknown[]>(
     `select from accounts a left join psychics p on p.account_id = a.id
       where a.id = $1 and ${notLocked} and a.password_hash = $3`,

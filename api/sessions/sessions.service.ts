@@ -4,7 +4,7 @@ import { browserName } from '../../common/domain/browser-name';
 import { Audit } from '../audit/audit.service';
 import type { Actor, SignedInAccount, SignedInActor } from '../access/actor';
 import { verifyPassword } from './password';
-import { findMeant, findSessions, findSignIn, lockAccount, lockSignIn } from './session.query';
+import { findMeant, findSessions, findSignIn, lockAccount, maySignIn } from './session.query';
 import { SessionStore } from './session-store.service';
 import { type OwnSession, type SessionUser, toSessionUser } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
@@ -64,7 +64,7 @@ export class SessionsService {
     const { token, left } = await this.db.transaction(async (manager) => {
       await this.store.lock(manager, account.id, former);
       const left = former === undefined ? undefined : await this.store.end(manager, actor, former);
-      if (!(await lockSignIn(manager, account.id, passwordHash)))
+      if (!(await maySignIn(manager, account.id, passwordHash)))
         throw new UnauthorizedException(wrongCredentials);
       await this.audit.record(manager, actor, { action: 'signed in', on: account.id });
       const origin = { ...browserName(userAgent), address: actor.address };
