@@ -184,6 +184,18 @@ describe('readings from the switch', () => {
     ]);
   });
 
+  it('stay as the newest word has them, also after one that names no instant', async () => {
+    const at = (time: string): object => ({ updated_at: `2026-11-20T${time}:00Z` });
+    await post([row(at('16:00'))]);
+    expect((await post([row()])).json).toMatchObject({ unchanged: 1 });
+    expect((await post([row({ rating: 1, ...at('15:00') })])).json).toMatchObject({ stale: 1, corrected: 0 });
+    const other = { connection_id: 5 };
+    await post([row(other)]);
+    await test.call('/api/integrations/readings/5', { method: 'DELETE', key });
+    for (const time of ['15:00', '15:30'])
+      expect((await post([row({ ...other, ...at(time) })])).json).toMatchObject({ stale: 1, corrected: 0 });
+  });
+
   it('belong to the network of the key', async () => {
     const other = await test.createKey('onesun');
     const answer = await test.call('/api/integrations/readings', {
