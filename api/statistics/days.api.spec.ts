@@ -173,7 +173,9 @@ describe('figures by day', () => {
     await send([
       contact(1, newYorkIso(startOfDay(period.from))),
       contact(2, `${addDays(period.from, -1)}T12:00:00-05:00`),
+      contact(3, newYorkIso(startOfDay(period.from))),
     ]);
+    await test.app.get(ReadingsIngest).void('cos', 3);
     expect(await rowsOf<{ count: number }>(`psychics/${psychics[0]}/ratings`, own)).toMatchObject([
       {},
       {},
