@@ -196,6 +196,16 @@ describe('readings from the switch', () => {
       expect((await post([row({ ...other, ...at(time) })])).json).toMatchObject({ stale: 1, corrected: 0 });
   });
 
+  it('tell of a customer what the last line of a request says; what is unchanged tells nothing', async () => {
+    const line = (connection_id: number, name: string): object =>
+      row({ connection_id, customer: { external_id: 'c', username: name, email: `${name}@x.example` } });
+    const customers = (): Promise<unknown> => test.db.query('select username, email from customers');
+    await post([line(1, 'first'), line(2, 'last')]);
+    expect(await customers()).toEqual([{ username: 'last', email: 'last@x.example' }]);
+    expect((await post([line(1, 'other')])).json).toMatchObject({ unchanged: 1 });
+    expect(await customers()).toEqual([{ username: 'last', email: 'last@x.example' }]);
+  });
+
   it('belong to the network of the key', async () => {
     const other = await test.createKey('onesun');
     const answer = await test.call('/api/integrations/readings', {
