@@ -1,27 +1,55 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import { finalize, map, type Observable } from 'rxjs';
 import type { Rows } from '../database/list';
 import { Answer, contentRange, JsonText, resourceKey } from './answer';
 import { matches } from './etag';
 
-/** The one place where what services answer becomes headers and status. */
+/** Milliseconds that a stop waits for answers to nobody; an import may take minutes, and is cut between two chunks. */
+const grace = 2_000;
+
+/**
+ * The one place where what services answer becomes headers and status. A stop waits for those in hand, for a while: the
+ * server knows only of connections, and what a client that has gone had asked for still needs the database.
+ */
 @Injectable()
-export class AnswerInterceptor implements NestInterceptor {
+export class AnswerInterceptor implements NestInterceptor, OnApplicationShutdown {
+  private inHand = 0;
+  private settled: (() => void) | undefined;
+
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
     const resource = this.reflector.get<string | undefined>(resourceKey, context.getHandler());
+    this.inHand += 1;
     return next.handle().pipe(
+      finalize(() => {
+        this.inHand -= 1;
+        if (this.inHand === 0) this.settled?.();
+      }),
       map((value: unknown) => {
         if (resource === undefined) return value instanceof Answer ? unpack(value, request, reply) : value;
         const rows = value as Rows<unknown>;
         return unpack(new Answer(rows.rows, { range: { resource, rows } }), request, reply);
       }),
     );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.inHand === 0) return;
+    await new Promise<void>((resolve) => {
+      this.settled = resolve;
+      setTimeout(resolve, grace).unref();
+    });
   }
 }
 

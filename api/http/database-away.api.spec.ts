@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { tryDatabaseDisk } from '../database/outages.query';
 import { Outages } from '../database/outages.service';
 import { RecordingStore } from '../recordings/recording-store.service';
@@ -22,6 +23,7 @@ describe('what the program cannot mend', () => {
   let test: TestApp;
   const log: string[] = [];
   let cookie: string;
+  let stopped: Promise<void> | undefined;
 
   beforeAll(async () => {
     cable = await Cable.lay(process.env[adminUrlVariable] ?? '');
@@ -33,7 +35,7 @@ describe('what the program cannot mend', () => {
   beforeEach(() => log.splice(0));
 
   afterAll(async () => {
-    await test.stop();
+    await (stopped ?? test.stop());
     await cable.cut();
   });
 
@@ -121,5 +123,23 @@ describe('what the program cannot mend', () => {
     expect((await test.call('/api/contacts', { cookie })).status).toBe(200);
     // what is tried until it is over
     await expect(tryDatabaseDisk(test.db)).resolves.toBeUndefined();
+  });
+
+  it('a stop: what a client that has gone had asked for is answered before the database is let go', async () => {
+    const holder = new Client({ connectionString: test.url });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table networks in access exclusive mode');
+    const answer = test.call('/api/statistics/summary', { cookie });
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(await within(async () => (await test.db.query<unknown[]>(isWaiting)).length > 0)).toBe(true);
+    stopped = test.stop();
+    await sleep(200);
+    await holder.query('commit');
+    await holder.end();
+    expect((await answer).status).toBe(200);
+    await stopped;
+    expect(lines().filter(({ level }) => level > 30)).toEqual([]);
   });
 });
