@@ -58,6 +58,16 @@ describe("a psychic's own statistics", () => {
         contact.duration_seconds = 0;
       else if (contact.result === 'Completed')
         contact.duration_seconds = Math.round(60 * (contact.free_minutes + contact.paid_minutes)) + 1;
+    // somebody else on the same days
+    const other = await createPsychic(test.db, 'cos', managerId, { username: 'iris' });
+    all.push(
+      ...all.map((contact) => ({
+        ...contact,
+        connection_id: contact.connection_id + all.length,
+        psychic: other,
+        rating: contact.rating && 1,
+      })),
+    );
     const { rejected, errors } = await test.app.get(ReadingsIngest).ingest('cos', all.map(wire));
     expect([rejected, errors]).toEqual([0, []]);
     await test.app.get(Publication).publish('cos');

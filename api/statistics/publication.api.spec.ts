@@ -92,6 +92,11 @@ describe('publication', () => {
       await publishedLast(before);
       expect(await publication.publishDue('cos', null)).not.toBeNull();
       await publishedLast(null);
+      // of the other network
+      await test.db.query(`insert into dirty_days (network, psychic_id, day) values ('onesun', $1, $2)`, [
+        id,
+        week.from,
+      ]);
       expect(await publication.publishDue('cos', null)).toBeNull();
       await send();
       expect(await publication.publishDue('cos', null)).not.toBeNull();
