@@ -125,6 +125,9 @@ function makeCopy() {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
 }
 
+/** Whether a run has left a migrated database on the server: no break touches migrations, so the others clone the same. */
+let hasTemplate = false;
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
 /**
@@ -162,7 +165,11 @@ function runSpec(spec, url, seconds) {
         cwd: copy,
         stdio: ['ignore', 'ignore', 'pipe'],
         detached: true,
-        env: { ...process.env, TEST_DATABASE_URL: url },
+        env: {
+          ...process.env,
+          TEST_DATABASE_URL: url,
+          ...(hasTemplate && { TEST_TEMPLATE_KEPT: '1' }),
+        },
       },
     );
     children.add(child);
@@ -173,6 +180,7 @@ function runSpec(spec, url, seconds) {
     const timer = setTimeout(end, seconds * 1000, child);
     child.on('error', reject);
     child.on('exit', (code) => {
+      hasTemplate ||= code === 0;
       clearTimeout(timer);
       children.delete(child);
       resolve({ passed: code === 0, said });

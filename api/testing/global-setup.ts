@@ -10,7 +10,10 @@ import {
   templateName,
 } from './database';
 
-/** One throw-away server a run, with a migrated database that every test clones. TEST_DATABASE_URL uses another. */
+/**
+ * One throw-away server a run, with a migrated database that every test clones. TEST_DATABASE_URL uses another, and with
+ * TEST_TEMPLATE_KEPT the database that a run before has left there.
+ */
 export default async function setup(): Promise<void> {
   let url = process.env.TEST_DATABASE_URL;
   if (url === undefined) {
@@ -18,6 +21,8 @@ export default async function setup(): Promise<void> {
     (globalThis as Record<string, unknown>)[serverKey] = server;
     url = server.ownerUrl;
   }
+  process.env[adminUrlVariable] = url;
+  if (process.env.TEST_TEMPLATE_KEPT !== undefined) return;
   const admin = new Client({ connectionString: url });
   await admin.connect();
   await admin.query(`drop database if exists ${templateName}`);
@@ -27,5 +32,4 @@ export default async function setup(): Promise<void> {
   await admin.end();
   const ownerUrl = ofDatabase(url, templateName);
   await migrateDatabase({ url: asApplication(ownerUrl), ownerUrl });
-  process.env[adminUrlVariable] = url;
 }
