@@ -2,6 +2,7 @@ import { Audit } from '../audit/audit.service';
 import { Secrets } from '../database/secrets';
 import { TestApp, testKey } from '../testing/app';
 import { person, traits } from '../testing/edits';
+import { meet, rowOf } from '../testing/meeting';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { Psychic } from '../accounts/psychic.entity';
 import { findSecret, sealed } from '../accounts/psychic-secrets.query';
@@ -79,6 +80,27 @@ describe('a new data key', () => {
     expect(rows).toEqual([{ via: 'command', via_name: 'rekey', after: { psychics: 3 } }]);
     const dupes = await test.call(`/api/psychics/${first()}/dupes`, { cookie });
     expect((dupes.json as object[]).length).toBe(2);
+  });
+
+  it('keeps a PIN that is set meanwhile', async () => {
+    const id = ids[2] ?? 0;
+    await test.db.manager.update(
+      Psychic,
+      { accountId: id },
+      sealed(before, id, { ssn: '900112222', pin: '4702' }),
+    );
+    const [saved, count] = await meet<unknown>(
+      test,
+      rowOf,
+      [id],
+      [
+        () => save(id, { username: 'own2', pin: '4799' }),
+        () => rekey(test.db, new Secrets(next, former), test.app.get(Audit)),
+      ],
+    );
+    expect([saved, count]).toMatchObject([{ status: 200 }, 1]);
+    expect(await findSecret(test.db.manager, after, id, 'pin')).toBe('4799');
+    expect(await findSecret(test.db.manager, after, id, 'ssn')).toBe('900112222');
   });
 
   it('takes over the secrets of webhooks', async () => {
