@@ -1,3 +1,4 @@
+import type { ApprovalRow } from '../approvals/approvals.dto';
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
@@ -181,6 +182,25 @@ describe('profiles', () => {
     expect((await decide('reject')).json).toMatchObject({ profile: { profile_status: 'Rejected' } });
     const answers = await Promise.all([put({}, own).then(() => decide('approve')), decide('reject')]);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  it('wait since they were first saved, however often that is', async () => {
+    const since = async (): Promise<number> => {
+      const { json } = await test.call('/api/approvals?filter={"to_approve":"Profile"}', { cookie: manager });
+      const row = (json as ApprovalRow[]).find(({ agent_user_id }) => agent_user_id === id);
+      return new Date(row?.date ?? '').getTime();
+    };
+    await put({}, own);
+    const anHourAgo = 1000 * Math.floor(Date.now() / 1000 - 3600);
+    await test.db.query('update psychics set profile_submitted_at = $1 where account_id = $2', [
+      new Date(anHourAgo),
+      id,
+    ]);
+    await put({ credentials: ['A third'] }, own);
+    expect(await since()).toBe(anHourAgo);
+    await decide('approve');
+    await put({}, own);
+    expect(await since()).toBeGreaterThan(anHourAgo);
   });
 
   it('are rejected with a reason, until they are saved again', async () => {

@@ -1,17 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkFirstManager, createFirstManager } from '../../common/api/account';
-import { errorsOf } from '../../common/api/api-error';
-import { tellFailure } from '../../common/api/failures';
 import { type FirstManager, parseFirstManager } from '../../common/domain/first-manager';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { TextField } from '../../common/ui/form/TextField';
-import { carryNotice, dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
 import { textsOf } from '../../common/words';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
 import { UncheckedLink } from './UncheckedLink';
-import { isExpired, useLinkCheck } from './useLinkCheck';
+import { useLinkForm } from './useLinkForm';
 
 const nobody: FirstManager = {
   username: '',
@@ -33,35 +30,19 @@ const fields = [
 export function FirstManagerPage({ link }: { link: string }) {
   const { t } = useTranslation('public');
   const [form, setForm] = useState(nobody);
-  const [isRunning, setRunning] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const ask = useCallback(() => checkFirstManager(link), [link]);
-  const tellExpired = useCallback(() => {
-    notifyError(t('first_manager.expired'), t('first_manager.expired_text'), true);
-  }, [t]);
-  const { state, expire, check } = useLinkCheck(ask, tellExpired);
+  const { state, check, errors, isRunning, save } = useLinkForm(ask, {
+    expired: [t('first_manager.expired'), t('first_manager.expired_text')],
+    saved: [t('first_manager.created'), t('first_manager.created_text')],
+    notSaved: t('first_manager.not_created'),
+  });
   const change =
     (name: keyof FirstManager) =>
     (value: string): void =>
       setForm({ ...form, [name]: value });
 
-  const save = async (): Promise<void> => {
-    dismissAll();
-    const wrong = textsOf(parseFirstManager(form));
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setRunning(true);
-    try {
-      await createFirstManager(link, form);
-      carryNotice(t('first_manager.created'), t('first_manager.created_text'));
-      window.location.replace('/login');
-    } catch (error) {
-      if (isExpired(error)) expire();
-      else tellFailure(error, failureNotices, t('first_manager.not_created'));
-      setErrors(errorsOf(error));
-      setRunning(false);
-    }
-  };
+  const create = (): Promise<void> =>
+    save(textsOf(parseFirstManager(form)), () => createFirstManager(link, form));
 
   if (state === 'checking' || state === 'failed')
     return (
@@ -85,7 +66,7 @@ export function FirstManagerPage({ link }: { link: string }) {
     );
   return (
     <AuthPage>
-      <form onSubmit={onSubmit(() => void save())} noValidate>
+      <form onSubmit={onSubmit(() => void create())} noValidate>
         <div>
           <h1>{t('first_manager.title')}</h1>
           <p>{t('first_manager.text')}</p>

@@ -2,48 +2,27 @@ import { Button } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizePassword, recoverPassword } from '../../common/api/account';
-import { errorsOf } from '../../common/api/api-error';
-import { tellFailure } from '../../common/api/failures';
 import { parseNewPassword } from '../../common/domain/person-rules';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
-import { carryNotice, dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
 import { textsOf } from '../../common/words';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
 import { UncheckedLink } from './UncheckedLink';
-import { isExpired, useLinkCheck } from './useLinkCheck';
+import { useLinkForm } from './useLinkForm';
 
 /** A new password by the link of a mail, which is checked first. */
 export function RecoverPage({ link }: { link: string }) {
   const { t } = useTranslation('public');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [isRunning, setRunning] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-
   const ask = useCallback(() => authorizePassword(link), [link]);
-  const tellExpired = useCallback(() => {
-    notifyError(t('recover.expired'), t('recover.expired_text'), true);
-  }, [t]);
-  const { state, expire, check } = useLinkCheck(ask, tellExpired);
-
-  const save = async (): Promise<void> => {
-    dismissAll();
-    const wrong = textsOf({ errors: parseNewPassword(password, confirmation) });
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setRunning(true);
-    try {
-      await recoverPassword(password);
-      carryNotice(t('recover.updated'), t('recover.updated_text'));
-      window.location.replace('/login');
-    } catch (error) {
-      if (isExpired(error)) expire();
-      else tellFailure(error, failureNotices, t('recover.not_updated'));
-      setErrors(errorsOf(error));
-      setRunning(false);
-    }
-  };
+  const { state, check, errors, isRunning, save } = useLinkForm(ask, {
+    expired: [t('recover.expired'), t('recover.expired_text')],
+    saved: [t('recover.updated'), t('recover.updated_text')],
+    notSaved: t('recover.not_updated'),
+  });
+  const update = (): Promise<void> =>
+    save(textsOf({ errors: parseNewPassword(password, confirmation) }), () => recoverPassword(password));
 
   if (state === 'checking' || state === 'failed')
     return (
@@ -72,7 +51,7 @@ export function RecoverPage({ link }: { link: string }) {
     );
   return (
     <AuthPage>
-      <form onSubmit={onSubmit(() => void save())} noValidate>
+      <form onSubmit={onSubmit(() => void update())} noValidate>
         <div>
           <h1>{t('recover.title')}</h1>
           <p>{t('recover.text')}</p>
