@@ -61,8 +61,8 @@ describe('the list of', () => {
 
   it('of the search: whatever the case and accents, literally, exact ones first, then beginnings', async () => {
     const rows = (await test.call('/api/psychics', { cookie })).json as Row[];
-    const searched = async (term: string): Promise<unknown[]> =>
-      ((await test.call(`/api/search/${enc(term)}`, { cookie })).json as Row[]).map((row) => row.user_id);
+    const searched = async (term: string): Promise<unknown> =>
+      (await test.call(`/api/search/${enc(term)}`, { cookie })).json;
     const named = (row: Row): string[] => [
       textOf(row, 'user_name'),
       textOf(row, 'first_name'),
@@ -102,7 +102,10 @@ describe('the list of', () => {
               Buffer.from(textOf(b, 'user_name').toLowerCase()),
             ),
         )
-        .map((row) => row.id);
+        .map(({ id, user_name, last_name, first_name, phone_extension, account_status }) => ({
+          ...{ user_id: id, username: user_name, last_name, first_name },
+          ...{ extension: phone_extension, account_status },
+        }));
       expect({ term, found: await searched(term) }).toEqual({ term, found: expected });
     }
     expect((await test.call('/api/search/%00', { cookie })).status).toBe(400);

@@ -60,7 +60,15 @@ describe('former versions of a reading', () => {
     await test.call('/api/integrations/readings/4711', { method: 'DELETE', key });
     await send({ customer: null, duration_seconds: 600, free_minutes: 0 });
     expect(await readingOf(id)).toEqual(expect.objectContaining({ id: first.id, version: 4 }));
-    const [made] = await test.db.query<{ id: number }[]>('select id from api_keys');
+    // another reading, of somebody else
+    await send({ connection_id: 4712, psychic: other, customer: { external_id: 'bob', username: 'Bob' } });
+    await test.createKey('cos');
+    await test.db.query(`update reading_versions
+      set replaced_at = '2026-11-20T10:00:00-05:00', content = jsonb_set(content, '{received_at}', '"2026-11-19T10:00:00-05:00"')
+      where version = 1`);
+    // as an import writes it, which has no key
+    await test.db.query(`update reading_versions set content = content - 'key_id' where version = 2`);
+    const [made] = await test.db.query<{ id: number }[]>('select min(id) as id from api_keys');
     const { json } = await versionsOf(id, first.id);
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/) as string;
     const same = {
@@ -84,8 +92,11 @@ describe('former versions of a reading', () => {
     const corrected = { ...same, rate: 3, revenue: 30, rating: null, rating_text: null };
     expect(json).toEqual([
       { ...corrected, version: 3, reason: 'restored', voided_at: instant },
-      { ...corrected, version: 2, reason: 'voided' },
-      { ...same, version: 1, reason: 'corrected', rate: 2, revenue: 20, rating: 4, rating_text: 'kind' },
+      { ...corrected, version: 2, reason: 'voided', key_id: null, key_name: null },
+      {
+        ...{ ...same, version: 1, reason: 'corrected', rate: 2, revenue: 20, rating: 4, rating_text: 'kind' },
+        ...{ received_at: '2026-11-19T10:00:00-05:00', replaced_at: '2026-11-20T10:00:00-05:00' },
+      },
     ]);
   });
 
