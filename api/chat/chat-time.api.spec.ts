@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { newYorkIso } from '../../common/domain/new-york-time';
 import { SessionStore } from '../sessions/session-store.service';
 import { TestApp } from '../testing/app';
 import { ChatWorld, type Ringing } from '../testing/chats';
@@ -50,6 +51,11 @@ describe('the time of a chat, with two processes on one database', () => {
       { result: 'Dropped', version: 1, free_minutes: 4, paid_minutes: 0 },
     ]);
     expect([await world.status(missed.id), await world.status(dropped.id)]).toEqual(['A', 'A']);
+    // a minute before anybody knew
+    const { ended_at } = (await world.stored(dropped)) as { ended_at: Date };
+    expect(
+      (await test.call(`/api/psychics/${dropped.id}/chats`, { cookie: world.manager })).json,
+    ).toMatchObject([{ ended_at: newYorkIso(ended_at) }]);
     const ended = await test.db.query<object[]>(
       `select via, via_name from audit where action = 'ended a chat' and subject_id = any($1)`,
       [[missed.id, dropped.id]],

@@ -2,6 +2,7 @@ import { TestApp } from '../testing/app';
 import { asApplication } from '../testing/database';
 import { ChatWorld } from '../testing/chats';
 import { createManager, createPsychic } from '../testing/people';
+import { findDueChats } from './chats.query';
 
 describe('a chat', () => {
   let test: TestApp;
@@ -170,7 +171,8 @@ describe('a chat', () => {
     expect(await world.readings(chat)).toMatchObject([
       { result, duration: 0, free_minutes: 0, paid_minutes: 0, revenue: 0, conn_type: 'Chat' },
     ]);
-    // and stays so
+    // and stays so, and is nobody's work any more
+    expect((await findDueChats(test.db)).filter(({ id }) => id === chat.chatId)).toEqual([]);
     for (const again of ['accept', 'decline', 'end']) await world.psychicDoes(chat, again);
     await world.memberDoes(chat, 'end', undefined, world.key);
     expect(await world.stored(chat)).toMatchObject({ result, ended_by });
@@ -278,5 +280,55 @@ describe('a chat', () => {
         chat.connectionId,
       ]),
     ).toEqual([{ source: null, version: 2 }]);
+  });
+
+  it('is told with what is of this psychic, this customer and this network', async () => {
+    const [psychic, other] = [await world.psychic(), await world.ringing()];
+    // a pair that met long ago, with seven free minutes left
+    const met = async (psychicId: number, chatId: number): Promise<void> => {
+      for (const [table, value] of [
+        ['pair_firsts', `timestamptz '2026-01-01'`],
+        ['gift_balances', '7'],
+      ])
+        await test.db.query(
+          `insert into ${table} select $1, customer_id, ${value} from chats where id = $2`,
+          [psychicId, chatId],
+        );
+    };
+    await met(psychic.id, other.chatId);
+    const connectionId = 4711;
+    const asked = await world.askFor(psychic.id, { connection_id: connectionId, free_minutes: 12 });
+    const { chat_id: chatId, token } = asked.json as { chat_id: number; token: string };
+    const chat = { ...psychic, chatId, connectionId, token };
+    await met(other.id, chatId);
+    const boss = await createManager(test.db, 'onesun');
+    const row = {
+      connection_id: chat.connectionId,
+      psychic: await createPsychic(test.db, 'onesun', boss),
+      customer: null,
+      conn_type: 'Chat',
+      started_at: '2026-11-20T14:03:22-05:00',
+      duration_seconds: 600,
+      free_minutes: 0,
+      paid_minutes: 10,
+      rate: 2,
+      result: 'Completed',
+    };
+    const send = (key: string, body: object) =>
+      test.call('/api/integrations/readings', { method: 'POST', key, body: [body] });
+    expect((await send(await test.createKey('onesun'), row)).json).toMatchObject({ rejected: 0 });
+    // twelve free minutes were asked for, and five are there
+    expect(await world.psychicDoes(chat, 'accept')).toMatchObject({
+      json: { type: 'new', free_first: 5, revenue: 0 },
+    });
+    await world.psychicDoes(chat, 'end');
+    const shown = async (): Promise<object[]> =>
+      (await test.call(`/api/psychics/${chat.id}/chats`, { cookie: world.manager })).json as object[];
+    await send(world.key, { ...row, psychic: chat.id });
+    expect(await shown()).toMatchObject([{ revenue: 20, duration: 10 }]);
+    // one that the switch takes back leaves what the chat's own clock told
+    const reading = `/api/integrations/readings/${chat.connectionId}`;
+    expect((await test.call(reading, { method: 'DELETE', key: world.key })).status).toBe(204);
+    expect(await shown()).toMatchObject([{ revenue: 0 }]);
   });
 });
