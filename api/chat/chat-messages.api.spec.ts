@@ -37,7 +37,7 @@ describe('messages of chats', () => {
     world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
 
   it('are the same message under the same client_id, for each side, and 409 with another text', async () => {
-    const chat = await world.running();
+    const [chat, other] = [await world.running(), await world.running()];
     const first = await say(chat, 'psychic', 'Once', 'same');
     expect([first.status, (await say(chat, 'psychic', 'Once', 'same')).status]).toEqual([201, 200]);
     expect((await say(chat, 'psychic', 'Once', 'same')).json).toEqual(first.json);
@@ -54,6 +54,7 @@ describe('messages of chats', () => {
       cookie: chat.own,
     });
     expect(json).toMatchObject([{ text: 'Once' }, { text: 'Mine' }, { text: 'At once', number: 3 }]);
+    expect(await world.stored(other)).toMatchObject({ messages: 0 });
   });
 
   it('are refused before the accept, after the end, and when they are wrong', async () => {

@@ -297,7 +297,11 @@ describe('a chat', () => {
     };
     await met(psychic.id, other.chatId);
     const connectionId = 4711;
-    const asked = await world.askFor(psychic.id, { connection_id: connectionId, free_minutes: 12 });
+    const customer = { external_id: 'quiet', username: 'quiet', email: 'q@x.example', takes_mail: false };
+    const asked = await world.askFor(psychic.id, { connection_id: connectionId, customer, free_minutes: 12 });
+    expect(
+      await test.db.query(`select username, email, takes_mail from customers where external_id = 'quiet'`),
+    ).toEqual([{ username: 'quiet', email: 'q@x.example', takes_mail: false }]);
     const { chat_id: chatId, token } = asked.json as { chat_id: number; token: string };
     const chat = { ...psychic, chatId, connectionId, token };
     await met(other.id, chatId);
