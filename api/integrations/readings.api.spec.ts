@@ -204,6 +204,25 @@ describe('readings from the switch', () => {
     expect(await customers()).toEqual([{ username: 'last', email: 'last@x.example' }]);
     expect((await post([line(1, 'other')])).json).toMatchObject({ unchanged: 1 });
     expect(await customers()).toEqual([{ username: 'last', email: 'last@x.example' }]);
+    // one that names no email leaves the one before
+    const silent = row({ connection_id: 4, customer: { external_id: 'c', username: 'silent' } });
+    await post([line(3, 'third'), silent]);
+    expect(await customers()).toEqual([{ username: 'silent', email: 'third@x.example' }]);
+  });
+
+  it('opt out the customer that they name, and no more once that is taken back', async () => {
+    const of = (connection_id: number, external_id: string, takes_mail: boolean): object =>
+      row({ connection_id, customer: { external_id, username: external_id, takes_mail } });
+    const customers = (): Promise<unknown> =>
+      test.db.query('select username, takes_mail from customers order by username');
+    const sent = [of(1, 'ann', true), of(2, 'ben', false)];
+    await post(sent);
+    const ann = { username: 'ann', takes_mail: true };
+    expect(await customers()).toEqual([ann, { username: 'ben', takes_mail: false }]);
+    const body = [{ external_id: 'ben', username: 'ben', takes_mail: true }];
+    await test.call('/api/integrations/customers', { method: 'POST', key, body });
+    expect((await post(sent)).json).toMatchObject({ unchanged: 2 });
+    expect(await customers()).toEqual([ann, { username: 'ben', takes_mail: true }]);
   });
 
   it('belong to the network of the key', async () => {
