@@ -210,6 +210,22 @@ describe('readings from the switch', () => {
     expect(await customers()).toEqual([{ username: 'silent', email: 'third@x.example' }]);
   });
 
+  it('welcome a customer that is new with free minutes, and nobody else again', async () => {
+    const of = (connection_id: number, username: string, free_minutes: number): object =>
+      row({
+        ...{ connection_id, customer: { external_id: username, username } },
+        ...{ duration_seconds: 600, free_minutes, paid_minutes: 10 - free_minutes },
+      });
+    const left = (): Promise<unknown> =>
+      test.db.query('select username, free_minutes::float from customers order by username');
+    await post([of(1, 'ann', 2)]);
+    await post([of(2, 'ben', 0), of(3, 'ann', 0)]);
+    expect(await left()).toEqual([
+      { username: 'ann', free_minutes: 3 },
+      { username: 'ben', free_minutes: 5 },
+    ]);
+  });
+
   it('opt out the customer that they name, and no more once that is taken back', async () => {
     const of = (connection_id: number, external_id: string, takes_mail: boolean): object =>
       row({ connection_id, customer: { external_id, username: external_id, takes_mail } });
