@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, button, expect, newcomer, notice, openRow, psychicId, tell, test } from './pages';
+import {
+  ask,
+  button,
+  expect,
+  forgetSession,
+  newcomer,
+  notice,
+  openRow,
+  psychicId,
+  tell,
+  test,
+} from './pages';
 
 /** Somewhere on the page, and not at its very top. */
 const expectPlace = (page: Page): Promise<void> =>
@@ -52,7 +63,7 @@ const changes: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('items 1 to 20 of')).toBeVisible();
   },
   'a sign-in has failed': async (page) => {
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto('/login');
     await page.getByLabel('Username').fill('manager');
     await page.getByLabel('Password', { exact: true }).fill('wrong');

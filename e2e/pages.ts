@@ -84,6 +84,12 @@ export async function signIn(
   await page.waitForURL(/\/(dashboard|psychic)$/);
 }
 
+/** Signed out without a word. A page that is open would lead to the sign-in by itself, amid what comes next. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Before widths are measured: the fonts of what is shown are there. */
 export const fontsOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.fonts.ready.then(() => true));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { button, expect, expectFits, isPhone, notice, signIn, test } from './pages';
+import { button, expect, expectFits, forgetSession, isPhone, notice, signIn, test } from './pages';
 
 /** Those that a test has had. */
 const used = new Set<string>();
@@ -60,7 +60,7 @@ for (const [network, username, email] of [
     await expect(page).toHaveURL(`${origin}/login`);
     await expect(notice(page, 'Password Updated')).toContainText('Your password has been updated.');
     await signIn(page, username, password, origin);
-    await page.context().clearCookies();
+    await forgetSession(page);
 
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();

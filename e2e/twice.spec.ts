@@ -12,6 +12,7 @@ import {
   ask,
   button,
   expect,
+  forgetSession,
   managerOf,
   newcomer,
   openRow,
@@ -126,7 +127,7 @@ let chatting: Member | undefined;
 /** The chat window of a psychic who is asked. */
 const asked = async (page: Page): Promise<void> => {
   await chatting?.ends();
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'psychic', 'psychic-demo');
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
@@ -138,7 +139,7 @@ const asked = async (page: Page): Promise<void> => {
 const cases: Record<Change, Case> = {
   signIn: {
     reach: async (page) => {
-      await page.context().clearCookies();
+      await forgetSession(page);
       await page.goto('/login');
       await fillIn(page, { Username: 'manager', Password: 'manager-demo' });
       return button(page, 'Log in');
@@ -238,7 +239,7 @@ const cases: Record<Change, Case> = {
   },
   chooseStatus: {
     reach: async (page) => {
-      await page.context().clearCookies();
+      await forgetSession(page);
       await signIn(page, 'psychic', 'psychic-demo');
       return page.locator('[data-change=chooseStatus][aria-pressed=false]').first();
     },
@@ -373,7 +374,7 @@ const cases: Record<Change, Case> = {
         await tell(page, path, { listing: { sales_pitch: 'A pitch', body: 'One.', categories: '13' } });
         await tell(page, `${path}/reject`);
       }
-      await page.context().clearCookies();
+      await forgetSession(page);
       await signIn(page, 'psychic', 'psychic-demo');
       await page.goto('/psychic/listing');
       return button(dialog(page), 'Revert');
@@ -452,7 +453,7 @@ const cases: Record<Change, Case> = {
   checkStep: { reach: firstStep, sends: 'GET /api/psychics/username_available' },
   sendApplication: {
     reach: async (page) => {
-      await page.context().clearCookies();
+      await forgetSession(page);
       await toAgreement(page, '/cos/signup', 'TwiceRuth');
       await agree(page);
       await expect(page.getByText('Checked', { exact: true })).toBeVisible();
