@@ -85,8 +85,15 @@ describe('recordings', () => {
   });
 
   it('leave an audit row of who heard or saved which, once an hour whatever parts a player asks for', async () => {
+    await test.db.query(
+      `insert into audit (at, network, via, actor_id, action, subject_id, after)
+       select now() - interval '61 minutes', 'cos', 'page', id, 'saved a recording', $1, '{"connection_id": 8841902}'
+         from accounts where username = 'own'`,
+      [id],
+    );
     for (const query of ['', '', '?download'])
-      await test.call(`${address(id)}${query}`, { cookie: manager, headers: { range: 'bytes=2-5' } });
+      for (const cookie of [manager, own])
+        await test.call(`${address(id)}${query}`, { cookie, headers: { range: 'bytes=2-5' } });
     const rows = await test.db.query<object[]>(
       `select a.username, u.action, u.after from audit u join accounts a on a.id = u.actor_id
         where subject_id = $1 and u.action like '%a recording' order by 1, 2`,
@@ -97,6 +104,8 @@ describe('recordings', () => {
       { username: 'manager', action: 'listened to a recording', after },
       { username: 'manager', action: 'saved a recording', after },
       { username: 'own', action: 'listened to a recording', after },
+      { username: 'own', action: 'saved a recording', after },
+      { username: 'own', action: 'saved a recording', after },
     ]);
   });
 
