@@ -5,7 +5,7 @@ import { createPsychic } from '../testing/people';
 import { managerOf, ownNetwork } from '../testing/webhooks';
 import { within } from '../testing/within';
 import { DeliverySender } from './delivery-sender.service';
-import { forgetDeliveries } from './queue.query';
+import { countWaitingDeliveries, forgetDeliveries } from './queue.query';
 
 describe('deliveries that fail, wait or are sent again', () => {
   let test: TestApp;
@@ -157,6 +157,10 @@ describe('deliveries that fail, wait or are sent again', () => {
     await told.choose(second, 'P');
     await told.send();
     expect(await told.state()).toMatchObject({ failing_since: null });
+    await told.later('1 hour');
+    await told.send();
+    const sent = (await told.list()).find(({ user_id }) => user_id === first);
+    expect(sent).toMatchObject({ status: 'delivered', tries: 2, last_tried_at: sent?.delivered_at });
   });
 
   it('wait while a restored system sends nothing, and are kept for thirty days', async () => {
@@ -164,9 +168,11 @@ describe('deliveries that fail, wait or are sent again', () => {
     await told.choose(first, 'P');
     await told.send();
     expect(told.receiver.received).toEqual([]);
+    expect(await countWaitingDeliveries(test.db)).toBe(1);
     await test.db.query('delete from sending_hold');
     await told.send();
     expect(told.said()).toEqual(['P']);
+    expect(await countWaitingDeliveries(test.db)).toBe(0);
     await told.choose(first, 'C');
     await told.send();
     await test.db.query(

@@ -79,11 +79,6 @@ export function instant(iso: string, zone = 'local'): string {
   return DateTime.fromISO(iso, { zone }).toFormat('MM/dd/yyyy hh:mm a', { locale: 'en-US' });
 }
 
-/** An instant of these days in the browser's zone where there is little room: `11/19 02:11 PM`. */
-export function shortInstant(iso: string, zone = 'local'): string {
-  return DateTime.fromISO(iso, { zone }).toFormat('MM/dd hh:mm a', { locale: 'en-US' });
-}
-
 /** The viewer's day of an instant: `Thursday, Nov 19`, with the year where it is another. */
 export function viewerDay(iso: string, now = new Date(), zone = 'local'): string {
   const at = DateTime.fromISO(iso, { zone });

@@ -9,8 +9,9 @@ const Place = styled('div')({
   [inNarrow]: {
     '& [data-roomy], & .roomy': { display: 'none' },
     '& th, & td': { padding: '0 6px' },
+    '& tbody td, & tfoot td': { padding: '5px 6px', lineHeight: '16px' },
     '& tbody th, & tfoot th': {
-      padding: '4px 6px',
+      padding: '5px 6px',
       lineHeight: '16px',
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',

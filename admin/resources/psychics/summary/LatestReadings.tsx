@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReadingRow } from '../../../../common/api/readings';
 import { dayOf } from '../../../../common/domain/new-york-time';
-import { instantWithSeconds, minutes, missing, money, shortInstant } from '../../../../common/ui/format';
+import {
+  instantWithSeconds,
+  minutes,
+  missing,
+  money,
+  viewerDate,
+  viewerTime,
+} from '../../../../common/ui/format';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
@@ -23,7 +30,11 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
     render: ({ call_date }) => (
       <>
         <span className="roomy">{instantWithSeconds(call_date)}</span>
-        <span className="tight">{shortInstant(call_date)}</span>
+        <span className="tight">
+          {viewerDate(call_date)}
+          <br />
+          <small>{viewerTime(call_date)}</small>
+        </span>
       </>
     ),
   },
