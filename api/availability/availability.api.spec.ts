@@ -120,6 +120,14 @@ describe('availability', () => {
     expect((await report(id, 'A', 3)).json).toEqual([{ code: 'P' }]);
   });
 
+  it('stays in a contact without a name while one of another psychic ends', async () => {
+    const [one, two] = [await psychic(), await psychic()];
+    for (const { id } of [one, two]) await report(id, 'B');
+    expect((await report(one.id, 'A', 9)).json).not.toEqual([{ code: 'B' }]);
+    await report(two.id, 'R', 10);
+    expect((await report(two.id, 'A', 10)).json).toEqual([{ code: 'B' }]);
+  });
+
   it('ignores a begin that comes within 24 hours after the end of the same contact', async () => {
     const [{ id, own }, other] = [await psychic(), await psychic()];
     await choose(id, 'P', own);
@@ -133,6 +141,8 @@ describe('availability', () => {
       test.db.query(`update switch_contacts set ended_at = ended_at - $1::interval`, [hours]);
     await later('23:59:00');
     expect((await report(id, 'B', 21)).json).toEqual([{ code: 'P' }]);
+    // ends that are told once more, by its name or without one, are no later ends
+    for (const again of [21, undefined]) await report(id, 'A', again);
     await later('00:01:00');
     expect((await report(id, 'B', 21)).json).toEqual([{ code: 'B' }]);
     expect(
@@ -173,14 +183,40 @@ describe('availability', () => {
     expect((await report(foreign, 'B')).status).toBe(404);
   });
 
+  const signOut = (who: string): Promise<Answer> =>
+    test.call('/api/sessions/0', { method: 'DELETE', cookie: who, host: hosts.cos });
+
   it('loses chat with the last session, and keeps the phone', async () => {
     const [both, chat] = [await psychic(), await psychic()];
     await choose(both.id, 'A', both.own);
     await choose(chat.id, 'C', chat.own);
-    for (const { own } of [both, chat])
-      await test.call('/api/sessions/0', { method: 'DELETE', cookie: own, host: hosts.cos });
+    const elsewhere = await test.signIn(`available${count}`, testPassword);
+    for (const { own } of [both, chat]) await signOut(own);
     expect(await status(both.id)).toBe('P');
+    expect(await status(chat.id)).toBe('C');
+    await signOut(elsewhere);
     expect(await status(chat.id)).toBe('U');
+  });
+
+  it('loses the chat that was chosen during a contact with the last session, which stands in the audit', async () => {
+    const [talking, away] = [await psychic(), await psychic()];
+    await choose(talking.id, 'P', talking.own);
+    await report(talking.id, 'B', 41);
+    await choose(talking.id, 'A', talking.own);
+    for (const { own } of [talking, away]) await signOut(own);
+    expect(await status(talking.id)).toBe('B');
+    expect((await report(talking.id, 'U', 41)).json).toEqual([{ code: 'P' }]);
+    const rows = await test.db.query(
+      `select subject_id, before, after from audit where action = 'lost the chat with the last session' and subject_id = any($1)`,
+      [[talking.id, away.id]],
+    );
+    expect(rows).toEqual([
+      {
+        subject_id: talking.id,
+        before: { availability: 'B', chosenAvailability: 'A' },
+        after: { availability: 'B', chosenAvailability: 'P' },
+      },
+    ]);
   });
 
   it('is never left above its permissions when both change at the same time, a hundred times', async () => {
