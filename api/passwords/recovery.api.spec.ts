@@ -92,6 +92,18 @@ describe('a forgotten password', () => {
       expect((await forgot(email)).status).toBe(400);
   });
 
+  it('is not brought to a manager who was switched off', async () => {
+    const mailsTo = async (email: string): Promise<number> => {
+      await forgot(email);
+      return (await mails()).length;
+    };
+    const off = await createManager(test.db, 'cos', 'off');
+    await test.db.query(`update accounts set email = 'off@x.example' where id = $1`, [off]);
+    expect(await mailsTo('off@x.example')).toBe(1);
+    await test.db.query('update accounts set disabled_at = now() where id = $1', [off]);
+    expect(await mailsTo('off@x.example')).toBe(1);
+  });
+
   it('is asked for five times a minute from an address', async () => {
     await withinOneMinute(test.db);
     for (let n = 0; n < 5; n += 1) expect((await forgot('nobody@x.example')).status).toBe(204);
@@ -187,11 +199,12 @@ describe('a forgotten password', () => {
 
   it('that a killed process had taken is written about by the next', async () => {
     await test.db.query(
-      `insert into recovery_requests (network, email) values ('cos', 'rosa@x.example'), ('cos', 'nobody@x.example')`,
+      `insert into recovery_requests (network, email)
+       values ('cos', 'nobody@x.example'), ('cos', 'rosa@x.example'), ('onesun', 'rosa@x.example')`,
     );
     const recovery = test.app.get(Recovery);
     await Promise.all([recovery.answerAll(), recovery.answerAll()]);
-    expect(await mails()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
     expect(await test.db.query('select * from recovery_requests')).toEqual([]);
   });
 });
