@@ -63,6 +63,10 @@ describe('deliveries that fail, wait or are sent again', () => {
     expect(await told.list()).toMatchObject([{ status: 'waiting', tries: 4 }]);
     const other = await Deliveries.of(test, cookie, ['chat.ended']);
     expect((await other.retry(failed?.id)).status).toBe(404);
+    expect((await test.call('/api/webhooks', { cookie })).json).toMatchObject([
+      { waiting: 1 },
+      { waiting: 0 },
+    ]);
     await other.receiver.stop();
   });
 
@@ -74,6 +78,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     await told.choose(first, 'C');
     await told.send();
     const [waiting] = await told.list();
+    expect(await told.state()).toMatchObject({ waiting: 1 });
     told.works();
     expect((await told.retry(delivered?.id)).json).toMatchObject({
       status: 'waiting',
