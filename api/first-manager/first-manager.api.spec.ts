@@ -134,9 +134,10 @@ describe('the first manager of a network', () => {
   });
 
   it('is there as soon as somebody was made in any other way, which voids the link', async () => {
-    const link = await tokenOf();
+    const [link, foreign] = [await tokenOf(), await tokenOf('onesun')];
     await createManager(test.db, 'cos', 'other');
     expect(await check(link)).toBe(404);
+    expect(await check(foreign, hosts.onesun)).toBe(204);
     expect((await create(link)).status).toBe(404);
     expect(await told(false)).toEqual([
       'The network onesun has no manager yet. Make one with npm run manager:create -- --network onesun --username NAME',
