@@ -18,6 +18,7 @@ const copied = [
   'api',
   'common',
   'docs',
+  'examples',
   'migrations',
   'scripts',
   'admin',

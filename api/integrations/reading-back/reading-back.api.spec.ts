@@ -150,8 +150,25 @@ describe('what integrators read back', () => {
       });
     });
 
+    it('tells whether it is recorded, itself and not one of the same id in another network', async () => {
+      await send([row(7)]);
+      const isRecorded = async (): Promise<boolean> =>
+        ((await get('readings/7')).json as StoredReading).has_recording;
+      const record = (network: string, id: number): Promise<unknown> =>
+        test.db.query('insert into recordings (network, connection_id, bytes) values ($1, $2, 44)', [
+          network,
+          id,
+        ]);
+      await record('cos', 8);
+      await record('onesun', 7);
+      expect(await isRecorded()).toBe(false);
+      await record('cos', 7);
+      expect(await isRecorded()).toBe(true);
+    });
+
     it('has its former versions, each with the key and the request that wrote it', async () => {
       const other = await test.createKey('cos');
+      for (const rating of [1, 2]) await send([row(6, { rating })]);
       const [first, second] = [
         await send([row(7)]),
         await send([row(7, { rating: 2, customer: null })], other),
