@@ -63,6 +63,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     expect(await told.list()).toMatchObject([{ status: 'waiting', tries: 4 }]);
     const other = await Deliveries.of(test, cookie, ['chat.ended']);
     expect((await other.retry(failed?.id)).status).toBe(404);
+    expect(await other.list()).toEqual([]);
     expect((await test.call('/api/webhooks', { cookie })).json).toMatchObject([
       { waiting: 1 },
       { waiting: 0 },
