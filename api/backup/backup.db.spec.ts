@@ -2,6 +2,7 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -70,6 +71,14 @@ describe('a backup', () => {
     });
     // what an older version took without looking comes back too
     writeFileSync(path.join(test.dataDir, 'recordings/cos/1.wav'), 'no wav at all');
+    // more of them than are read at once, the last of each network with its file
+    await test.db.query(
+      `insert into recordings (network, connection_id, bytes)
+       select network, id, 4 from generate_series(1001, 1700) id, unnest(array['cos', 'onesun']) network`,
+    );
+    mkdirSync(path.join(test.dataDir, 'recordings/onesun'));
+    for (const network of ['cos', 'onesun'])
+      writeFileSync(path.join(test.dataDir, `recordings/${network}/1700.wav`), 'last');
     await test.db.query(
       `insert into mails (message_id, network, recipient, subject, body_text) values ('<1@x>', 'cos', 'a@x.example', 'Tab\there', E'Line\\nand \\\\N')`,
     );
@@ -162,7 +171,10 @@ describe('a backup', () => {
       );
       expect(Number(made[0]?.id)).toBeGreaterThan(Number(last[0]?.id));
     });
-    expect(readFileSync(path.join(into.dir, 'recordings/cos/1.wav'), 'utf8')).toBe('no wav at all');
+    const recorded = (name: string): string =>
+      readFileSync(path.join(into.dir, 'recordings', `${name}.wav`), 'utf8');
+    expect(['cos/1', 'cos/1700', 'onesun/1700'].map(recorded)).toEqual(['no wav at all', 'last', 'last']);
+    expect(totals.recordings).toBe(3);
     expect(statSync(file('fed.tgz')).mode & 0o077).toBe(0);
   });
 
