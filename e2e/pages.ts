@@ -164,6 +164,10 @@ export const ofWidth = (page: Page, desktop: string, phone: string): string =>
 /** Signed up, and nothing else: no listing, hours, customers or gifts. */
 export const newcomer = 'AmberTide';
 
+/** As if it were a day on which this browser is three hours behind New York: twice a year it is not, for three hours. */
+export const threeHoursBehind = (page: Page): Promise<void> =>
+  page.clock.setFixedTime('2026-06-15T12:00:00-04:00');
+
 export const ask = async <T>(page: Page, path: string): Promise<T> => {
   const answer = await page.request.get(path);
   expect(answer.status()).toBe(200);

@@ -10,6 +10,7 @@ import {
   sameAtEveryWidth,
   signIn,
   test,
+  threeHoursBehind,
 } from './pages';
 
 interface Psychic {
@@ -363,9 +364,9 @@ test('the schedule, on the viewer’s clock', async ({ manager: page }) => {
     day: number;
     from: string;
   }[];
+  await threeHoursBehind(page);
   await page.goto(`/psychics/${id}/schedule`);
   await expect(page.getByText(/^My current local time: .*Pacific/)).toBeVisible();
-  // three hours before New York
   const from = new Date(new Date(segments[0]?.from ?? '').getTime() - 3 * 3_600_000);
   const text = from.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
   await expect(page.getByText(text).first()).toBeVisible();

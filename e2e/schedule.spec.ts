@@ -12,6 +12,7 @@ import {
   psychicId,
   tell,
   test,
+  threeHoursBehind,
 } from './pages';
 
 interface Segment {
@@ -38,6 +39,8 @@ test.describe('the schedule editor', () => {
     await field('minute').selectOption({ label: minute });
     await field('AM or PM').selectOption({ label: half });
   }
+
+  test.beforeEach(({ manager: page }) => threeHoursBehind(page));
 
   test('edits a day, marks overlaps, and saves New York hours', async ({ manager: page }) => {
     const id = await psychicId(page, ofWidth(page, 'TheodoraVale', 'NinaByNoon'));
