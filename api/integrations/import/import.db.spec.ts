@@ -136,6 +136,23 @@ describe('an import', () => {
     });
   });
 
+  it('rejects the name of a manager, and brings in the rest', async () => {
+    const file = path.join(folder, 'boss.csv');
+    writeFileSync(file, readFileSync(example, 'utf8').replace('Imogen', 'BOSS'));
+    const rejectsFile = path.join(folder, 'rejects.ndjson');
+    expect(await tryReadings(pool, { file, map, network: 'cos' })).toMatchObject({ rejected: 1 });
+    expect(await run({ file, rejectsFile })).toMatchObject({ created: 11, rejected: 1 });
+    expect(JSON.parse(readFileSync(rejectsFile, 'utf8'))).toMatchObject({
+      line: 1,
+      errors: { record: '"BOSS" is the username of a manager' },
+    });
+    // one who became a manager meanwhile
+    await expect(maker()('Boss', () => Promise.resolve())).rejects.toThrow(
+      '"Boss" is the username of a manager.',
+    );
+    expect(await rows(`select from accounts where lower(username) = 'boss'`)).toHaveLength(1);
+  });
+
   it('makes each psychic together with its audit row, or neither', async () => {
     const broken = { record: () => Promise.reject(new Error('the audit is away')) };
     const makePsychic = psychicMaker(db, broken, commandActor('cos', 'import'));

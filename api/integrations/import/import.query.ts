@@ -137,24 +137,27 @@ export async function findStoredOtherwise(
   return new Set(rows.map(({ line }) => line));
 }
 
-/** The network's psychics, usernames in lower case. */
-export function findPsychics(
+/** The accounts of the network, usernames in lower case; one without an extension is no psychic's. */
+export function findAccounts(
   db: Db,
   network: Network,
-): Promise<{ id: number; name: string; extension: number }[]> {
+): Promise<{ id: number; name: string; extension: number | null }[]> {
   return db.query(
     `select a.id, lower(a.username) as name, p.extension
-       from accounts a join psychics p on p.account_id = a.id where a.network = $1`,
+       from accounts a left join psychics p on p.account_id = a.id where a.network = $1`,
     [network],
   );
 }
 
-/** The psychic of a username, whatever its case. */
-export async function findPsychic(db: Db, network: Network, username: string): Promise<number | undefined> {
-  const [psychic] = await db.query<{ id: number }[]>(
-    `select a.id from accounts a join psychics p on p.account_id = a.id
-      where a.network = $1 and lower(a.username) = lower($2)`,
+/** The account of a username, whatever its case. */
+export async function findAccount(
+  db: Db,
+  network: Network,
+  username: string,
+): Promise<{ id: number; is_psychic: boolean } | undefined> {
+  const [account] = await db.query<{ id: number; is_psychic: boolean }[]>(
+    `select id, role = 'psychic' as is_psychic from accounts where network = $1 and lower(username) = lower($2)`,
     [network, username],
   );
-  return psychic?.id;
+  return account;
 }

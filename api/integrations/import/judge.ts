@@ -6,7 +6,7 @@ import { convert } from './convert';
 import { findStoredOtherwise } from './import.query';
 import { type ImportMap, lineIdsFrom } from './import-map';
 import { leavesOut } from './leave-out';
-import { isUsername, type PsychicKey, type Psychics } from './psychics';
+import { isUsername, ofManager, type PsychicKey, type Psychics } from './psychics';
 import { SameIds } from './same-ids';
 import type { SourceLine, SourceRecord } from './source-record';
 
@@ -79,6 +79,8 @@ export class Judge {
     const psychic = (await this.psychics.find(key)) ?? null;
     if (psychic === null && 'username' in key && !this.isMade(key.username))
       return reject({ record: `There is no psychic "${name}"` }, row.connection_id);
+    if (psychic === null && 'username' in key && this.psychics.isManager(key.username))
+      return reject({ record: ofManager(key.username) }, row.connection_id);
     const checked = readRecord('username' in key ? { ...row, psychic: psychic ?? anyId } : row);
     if ('errors' in checked) return reject(checked.errors, row.connection_id);
     if (psychic === null && 'psychic' in key)

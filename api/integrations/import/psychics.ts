@@ -7,12 +7,12 @@ import type { Audit } from '../../audit/audit.service';
 import { StartupError } from '../../config/startup-error';
 import type { Db } from '../../database/db';
 import { findFirstManager } from '../../accounts/first-manager.query';
-import { findPsychic, findPsychics } from './import.query';
+import { findAccount, findAccounts } from './import.query';
 
 /**
  * Makes a psychic of a username, and answers its id.
  * @param note called in the transaction that makes it; not when somebody else has made it meanwhile
- * @throws StartupError while the network has no manager
+ * @throws StartupError while the network has no manager, or when the username is a manager's
  */
 export type MakePsychic = (username: string, note: (db: Db) => Promise<void>) => Promise<number>;
 
@@ -23,8 +23,9 @@ export const psychicMaker =
     db.transaction(async (manager) => {
       const { network } = actor;
       await lockLogins(manager, network);
-      const there = await findPsychic(manager, network, username);
-      if (there !== undefined) return there;
+      const there = await findAccount(manager, network, username);
+      if (there?.is_psychic === false) throw new StartupError(`${ofManager(username)}.`);
+      if (there !== undefined) return there.id;
       const managerId = await managerFor(manager, network);
       const id = await createPsychic(manager, network, { username, first: username, managerId });
       await audit.record(manager, actor, { action: 'created the psychic', on: id, after: { username } });
@@ -54,9 +55,13 @@ const keyOf = (key: PsychicKey): string =>
 /** Whether a psychic can be made of a name. */
 export const isUsername = (name: string): boolean => name !== '' && name.length <= 50;
 
+/** Why no psychic can be made of a name. */
+export const ofManager = (name: string): string => `"${name}" is the username of a manager`;
+
 /** The psychics of a network, kept in memory; looked up anew at most once in a chunk. */
 export class Psychics {
   private ids = new Map<string, number>();
+  private managers = new Set<string>();
   private isFresh = false;
 
   constructor(
@@ -74,15 +79,21 @@ export class Psychics {
     const text = keyOf(key);
     const known = this.ids.get(text);
     if (known !== undefined || this.isFresh) return known;
-    this.ids = new Map(
-      (await findPsychics(this.db, this.network)).flatMap(({ id, name, extension }) => [
-        [keyOf({ username: name }), id],
-        [keyOf({ psychic: id }), id],
-        [keyOf({ psychic: String(extension) }), id],
-      ]),
-    );
+    this.ids = new Map();
+    this.managers = new Set();
+    for (const { id, name, extension } of await findAccounts(this.db, this.network)) {
+      if (extension === null) this.managers.add(name);
+      else
+        for (const key of [{ username: name }, { psychic: id }, { psychic: String(extension) }])
+          this.ids.set(keyOf(key), id);
+    }
     this.isFresh = true;
     return this.ids.get(text);
+  }
+
+  /** Whether a name that is no psychic's is a manager's. */
+  isManager(username: string): boolean {
+    return this.managers.has(username.toLowerCase());
   }
 
   /** One that was just made. */

@@ -239,6 +239,8 @@ describe('an import that goes on', () => {
         psychicsMade: ['Renée', 'Óscar', 'Chloë'],
         byPsychic: { Renée: 2, Óscar: 2, Chloë: 2 },
       });
+      const again = { file: example, map: raw, restart: true };
+      expect(await run(again)).toMatchObject({ created: 0, unchanged: 6, rejected: 0 });
       expect(
         await rows(`select connection_id::int as id, duration_seconds as s, started_at as at, revenue::float, result, rating_text as text,
                            (select username from customers c where c.id = r.customer_id) as who from readings r order by 1`),
