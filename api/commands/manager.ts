@@ -1,3 +1,4 @@
+import { newYorkIso } from '../../common/domain/new-york-time';
 import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { askPassword } from './ask-password';
@@ -35,8 +36,8 @@ runCommand(help, async (args) => {
             row.username,
             `${row.first} ${row.last}`.trim(),
             row.email,
-            row.disabled_at === null ? 'may sign in' : `disabled since ${row.disabled_at.toISOString()}`,
-            row.last_login === null ? 'never signed in' : `last signed in ${row.last_login.toISOString()}`,
+            row.disabled_at === null ? 'may sign in' : `disabled since ${newYorkIso(row.disabled_at)}`,
+            row.last_login === null ? 'never signed in' : `last signed in ${newYorkIso(row.last_login)}`,
           ].join('  '),
         );
       return 0;
