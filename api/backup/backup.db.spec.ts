@@ -31,12 +31,14 @@ import { lockMail } from '../mail/mail.query';
 import { resumeSending } from '../mail/sending-hold.query';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { createDataSource, migrationNames } from '../schema/data-source';
+import { migrateDatabase } from '../schema/migrate';
 import { TestApp, testKey } from '../testing/app';
 import { contents } from '../testing/contents';
 import { createTestDatabase } from '../testing/database';
 import { createManager, createPsychic } from '../testing/people';
 import { Receiver } from '../testing/receiver';
 import { makeWebhook, setSecret } from '../testing/webhooks';
+import { within } from '../testing/within';
 import { DeliverySender } from '../webhooks/delivery-sender.service';
 import { newSecret } from '../webhooks/secret';
 import { readBackup } from './read-backup';
@@ -81,6 +83,11 @@ describe('a backup', () => {
       writeFileSync(path.join(test.dataDir, `recordings/${network}/1700.wav`), 'last');
     await test.db.query(
       `insert into mails (message_id, network, recipient, subject, body_text) values ('<1@x>', 'cos', 'a@x.example', 'Tab\there', E'Line\\nand \\\\N')`,
+    );
+    // a table of three pieces
+    await test.db.query(
+      `insert into mails (message_id, network, recipient, subject, body_text, sent_at)
+       select '<long' || n || '@x>', 'onesun', 'a@x.example', 'Long', repeat(md5(n::text), 600), now() from generate_series(1, 500) n`,
     );
   });
 
@@ -272,6 +279,32 @@ describe('a backup', () => {
       writeFileSync(file('text.tgz'), 'hello');
       await expect(readBackup(file('text.tgz'), await target())).rejects.toThrow('cut off or damaged');
       await expect(readBackup(file('none.tgz'), await target())).rejects.toThrow('There is no file');
+    });
+  });
+
+  it('restored into a database that is lost meanwhile ends, and leaves nothing', async () => {
+    await writeBackup(file('lost.tgz'), source());
+    const into = await target();
+    await migrateDatabase({ url: into.url, ownerUrl: into.url });
+    await withOwnClient(into.url, async (client) => {
+      await client.query(
+        `create function hold() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$`,
+      );
+      await client.query('create trigger hold before insert on mails for each row execute function hold()');
+      await client.query('select pg_advisory_lock(1)');
+      const restoring = readBackup(file('lost.tgz'), into);
+      const cut = async (): Promise<boolean> =>
+        (
+          await client.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and wait_event = 'advisory' and query like 'copy "mails"%'`,
+          )
+        ).rowCount === 1;
+      await Promise.all([
+        expect(restoring).rejects.toThrow(/terminating connection|Connection terminated/),
+        expect(within(cut)).resolves.toBe(true),
+      ]);
+      expect((await client.query('select from accounts')).rowCount).toBe(0);
     });
   });
 

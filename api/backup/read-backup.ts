@@ -62,7 +62,9 @@ export async function readBackup(file: string, target: RestoreTarget): Promise<T
 function explained(error: unknown, file: string): unknown {
   const code = String((error as { code?: unknown } | null)?.code);
   if (code === 'ENOENT' || code === 'EISDIR') return new StartupError(`There is no file ${file}.`);
-  const isDamage = code.startsWith('Z_') || /tar header|Unexpected end|Premature close/i.test(String(error));
+  const isDamage =
+    code.startsWith('Z_') ||
+    /tar header|Unexpected end|Premature close|Stream was destroyed/i.test(String(error));
   return isDamage ? new StartupError(cutOff) : error;
 }
 
@@ -156,9 +158,20 @@ async function takeEntries(
   return { totals, stored };
 }
 
+/** Writes a piece, no faster than it goes on. It is not piped: that would end the copy, and more pieces may come. */
+async function write(copy: CopyStreamQuery, piece: Readable): Promise<void> {
+  for await (const chunk of piece as AsyncIterable<Buffer>)
+    await new Promise<void>((resolve, reject) => {
+      copy.write(chunk, (error) => {
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+}
+
 /** Tables filled one after the other, each from all of its pieces. */
 class Filling {
-  private current: { table: string; copy: CopyStreamQuery } | undefined;
+  private current: { table: string; copy: CopyStreamQuery; done: Promise<void> } | undefined;
   private readonly rows: Record<string, number> = {};
 
   constructor(
@@ -171,9 +184,15 @@ class Filling {
       await this.finish();
       const known = this.tables.find(({ name }) => name === table);
       if (known === undefined) throw new StartupError(cutOff);
-      this.current = { table, copy: rowsIn(this.client, known) };
+      const copy = rowsIn(this.client, known);
+      const done = finished(copy);
+      // told by what waits for it, too
+      done.catch(() => undefined);
+      this.current = { table, copy, done };
     }
-    await pipeline(piece, this.current.copy, { end: false });
+    const { copy, done } = this.current;
+    // where the connection is lost, no write is ever answered
+    await Promise.race([write(copy, piece), done]);
   }
 
   /** @returns how many rows each table got */
@@ -185,16 +204,16 @@ class Filling {
   /** The connection is free for other statements again. */
   async giveUp(): Promise<void> {
     if (this.current === undefined) return;
-    const { copy } = this.current;
+    const { copy, done } = this.current;
     copy.destroy();
-    await finished(copy).catch(() => undefined);
+    await done.catch(() => undefined);
   }
 
   private async finish(): Promise<void> {
     if (this.current === undefined) return;
-    const { table, copy } = this.current;
+    const { table, copy, done } = this.current;
     copy.end();
-    await finished(copy);
+    await done;
     this.rows[table] = copy.rowCount;
     this.current = undefined;
   }
