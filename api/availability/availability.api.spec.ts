@@ -206,7 +206,7 @@ describe('availability', () => {
     for (const { own } of [talking, away]) await signOut(own);
     expect(await status(talking.id)).toBe('B');
     expect((await report(talking.id, 'U', 41)).json).toEqual([{ code: 'P' }]);
-    const rows = await test.db.query(
+    const rows = await test.db.query<object[]>(
       `select subject_id, before, after from audit where action = 'lost the chat with the last session' and subject_id = any($1)`,
       [[talking.id, away.id]],
     );
