@@ -27,6 +27,7 @@ const phone = {
 describe('a new data key', () => {
   let test: TestApp;
   let cookie: string;
+  let boss: number;
   let ids: number[];
   const before = new Secrets(former);
   const after = new Secrets(next);
@@ -34,7 +35,7 @@ describe('a new data key', () => {
   beforeAll(async () => {
     // the application has the new key, and knows the former as the second one
     test = await TestApp.start({ dataKey: next.toString('base64'), secondDataKey: testKey });
-    const boss = await createManager(test.db, 'cos', 'manager');
+    boss = await createManager(test.db, 'cos', 'manager');
     cookie = await test.signIn('manager', testPassword);
     ids = [];
     for (let n = 0; n < 3; n++) {
@@ -110,6 +111,15 @@ describe('a new data key', () => {
     expect(await rekeyWebhooks(test.db, both)).toBe(0);
     const row = await test.db.manager.findOneByOrFail(WebhookRow, { id });
     expect(after.decrypt(secretPurpose, row.secretCipher, id)).toMatch(/^whsec_/);
+  });
+
+  it('takes over the secrets of more psychics than are locked at once', async () => {
+    for (let n = 0; n < 201; n++) {
+      const id = await createPsychic(test.db, 'cos', boss, { username: `many${n}` });
+      await test.db.manager.update(Psychic, { accountId: id }, sealed(before, id, { pin: '4711' }));
+    }
+    expect(await rekey(test.db, new Secrets(next, former), test.app.get(Audit))).toBe(201);
+    expect(await rekey(test.db, new Secrets(next, former), test.app.get(Audit))).toBe(0);
   });
 
   it('reads nothing that was moved to another row', async () => {
