@@ -129,13 +129,15 @@ describe('the demo', () => {
         await count(`from psychics pending join psychics banned using (network, ssn_hash) where network = $1
           and pending.account_status = 'Pending' and pending.requires_approval and banned.account_status = 'Blacklist'`),
       ).toBe(1);
-      const recorded = await whole.query<{ connection_id: number }>(
-        'select connection_id from recordings join readings using (network, connection_id) where network = $1',
+      const recorded = await whole.query<{ connection_id: number; conn_type: string }>(
+        'select connection_id, conn_type from recordings join readings using (network, connection_id) where network = $1',
         [network],
       );
       expect(recorded.rows.length).toBeGreaterThanOrEqual(6);
-      for (const { connection_id } of recorded.rows)
+      for (const { connection_id, conn_type } of recorded.rows) {
+        expect(conn_type).toBe('Call');
         expect(existsSync(path.join(dataDir, 'recordings', network, `${connection_id}.wav`))).toBe(true);
+      }
     }
   });
 

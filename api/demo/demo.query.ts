@@ -122,7 +122,7 @@ export function findPairs(
   );
 }
 
-/** The latest longer readings of psychics of whom nothing is recorded since a day: `each` of everyone. */
+/** The latest longer calls of psychics of whom nothing is recorded since a day: `each` of everyone. */
 export async function findUnrecorded(
   db: Db,
   network: Network,
@@ -133,7 +133,7 @@ export async function findUnrecorded(
   const rows = await db.query<{ connection_id: number }[]>(
     `select connection_id from psychics p cross join lateral (
        select connection_id from readings r where r.psychic_id = p.account_id and r.connected and r.voided_at is null
-          and r.duration_seconds > 60 order by r.started_at desc limit $4) latest
+          and r.conn_type = 'Call' and r.duration_seconds > 60 order by r.started_at desc limit $4) latest
       where p.network = $1 and p.extension = any($2::int[]) and not exists (
         select from recordings k join readings r using (network, connection_id)
          where r.psychic_id = p.account_id and r.day >= $3::date)`,
