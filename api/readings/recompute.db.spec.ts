@@ -28,6 +28,7 @@ describe('recomputing the figures', () => {
     await test.db.query('insert into gift_balances select $1, id, 3 from customers', [id]);
     // waits for the next publication
     await send(3, '2026-11-20T10:00:00-05:00');
+    await send(4, '2026-11-20T11:00:00-05:00', null);
     // these two have met nobody
     await createPsychic(test.db, 'cos', manager);
     await test.db.query(
@@ -37,12 +38,13 @@ describe('recomputing the figures', () => {
 
   afterAll(() => test.stop());
 
-  const send = (connection_id: number, started_at: string): Promise<unknown> =>
+  const ann = { external_id: 'ann', username: 'ann' };
+  const send = (connection_id: number, started_at: string, customer: object | null = ann): Promise<unknown> =>
     test.app.get(ReadingsIngest).ingest('cos', [
       {
         connection_id,
         psychic: id,
-        customer: { external_id: 'ann', username: 'ann' },
+        customer,
         conn_type: 'Call',
         started_at,
         duration_seconds: 600,
@@ -58,7 +60,7 @@ describe('recomputing the figures', () => {
     (await test.call('/api/statistics?start_date=2026-11-15&end_date=2026-11-21', { cookie })).json;
 
   it('finds nothing where nothing is wrong; what waits for a publication is not wrong', async () => {
-    expect(await run(false)).toMatchObject({ compared: 3, differences: right, isRight: true });
+    expect(await run(false)).toMatchObject({ compared: 4, differences: right, isRight: true });
     expect(await run(true)).toMatchObject({ isRight: true, published: new Map() });
     expect(await published()).toMatchObject([{ total_revenue: 36 }]);
   });
@@ -108,6 +110,6 @@ describe('recomputing the figures', () => {
     // looking changes nothing
     expect((await run(true)).differences).toEqual(looked.differences);
     expect(await run(false)).toMatchObject({ differences: right, isRight: true });
-    expect(await published()).toMatchObject([{ total_revenue: 54 }]);
+    expect(await published()).toMatchObject([{ total_revenue: 72 }]);
   });
 });

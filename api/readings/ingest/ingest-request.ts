@@ -41,7 +41,7 @@ export interface IngestOptions extends Origin {
   /** Called after each committed chunk with the last line it holds and the counts so far. */
   onChunk?: (line: number, counts: IngestCounts) => void | Promise<void>;
   /** Called for every rejected record, also beyond the first 1,000. */
-  onRejected?: (rejected: RejectedRecord, row: unknown) => void;
+  onRejected?: (rejected: RejectedRecord) => void;
 }
 
 const mostErrors = 1000;
@@ -51,8 +51,6 @@ export interface Line {
   line: number;
   connection_id: number | null;
   read: ReturnType<typeof readRecord>;
-  /** Kept only for whoever is told of rejected rows. */
-  row: unknown;
 }
 
 /** What one request has brought so far. */
@@ -83,7 +81,7 @@ export class IngestRequest {
     const rejected = { line: line.line, connection_id: line.connection_id, errors: judged.errors };
     this.result.rejected += 1;
     if (this.result.errors.length < mostErrors) this.result.errors.push(rejected);
-    this.options.onRejected?.(rejected, line.row);
+    this.options.onRejected?.(rejected);
     return undefined;
   }
 

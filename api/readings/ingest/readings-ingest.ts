@@ -58,7 +58,7 @@ export class ReadingsIngest {
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row);
       if ('errors' in read) read.errors = firstErrors(read.errors);
-      chunk.push({ line, connection_id: idOf(row), read, row: options.onRejected && row });
+      chunk.push({ line, connection_id: idOf(row), read });
       if (chunk.length >= this.size.rows) await flush();
     }
     await flush();
