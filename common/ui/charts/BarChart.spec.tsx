@@ -29,3 +29,14 @@ it('a value that would touch the tick of the time before is left out', () => {
   expect(drawn([100], undefined, 105).querySelector('text')).toBeNull();
   expect(drawn([100], undefined, 60).querySelector('text')?.textContent).toBe('$100');
 });
+
+it('values at one height may give way where there is no room for all, the best one never', () => {
+  const texts = [...drawn([1000, 990, 300, 700, 690]).querySelectorAll('text')];
+  expect(texts.map(({ dataset }) => [dataset.crowded, dataset.best])).toEqual([
+    ['true', 'true'],
+    ['true', undefined],
+    [undefined, undefined],
+    ['true', undefined],
+    ['true', undefined],
+  ]);
+});

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Hatch } from './Hatch';
-import { axisWidth, percentOf, Plot } from './Plot';
+import { percentOf, Plot } from './Plot';
 import { scaleTo } from './scale';
 
 export interface Bar {
@@ -42,20 +42,27 @@ interface BarChartProps {
 const head = 20;
 /** Of its slot, the part that a bar fills. */
 const fill = 0.52;
-/** Pixels of a slot in which a value has room. */
+/** Pixels of a slot in which a value has room between others that stand higher or lower. */
 const roomy = 36;
+/** Pixels of a letter of a value, and of its line. */
+const [letter, line] = [7.5, 14];
 
-const Bars = styled(Plot, { shouldForwardProp: (name) => name !== 'slots' })<{ slots: number }>(
-  ({ slots }) => ({
-    '& .bar': { fill: 'var(--primary)' },
-    '& .open': { stroke: 'var(--primary)', strokeWidth: 1.5 },
-    '& .before': { stroke: 'var(--ink2)', strokeWidth: 2.5, strokeLinecap: 'round' },
-    '& .average': { stroke: 'var(--ink3)', strokeWidth: 1.5, strokeDasharray: '4 3' },
-    [`@container (max-width: ${axisWidth + slots * roomy}px)`]: {
-      '& text:not([data-best])': { display: 'none' },
-    },
-  }),
-);
+const Bars = styled(Plot, { shouldForwardProp: (name) => name !== 'slots' && name !== 'letters' })<{
+  slots: number;
+  /** Of the longest value. */
+  letters: number;
+}>(({ slots, letters }) => ({
+  '& .bar': { fill: 'var(--primary)' },
+  '& .open': { stroke: 'var(--primary)', strokeWidth: 1.5 },
+  '& .before': { stroke: 'var(--ink2)', strokeWidth: 2.5, strokeLinecap: 'round' },
+  '& .average': { stroke: 'var(--ink3)', strokeWidth: 1.5, strokeDasharray: '4 3' },
+  [`@container (max-width: ${slots * letters * letter}px)`]: {
+    '& text[data-crowded]:not([data-best])': { display: 'none' },
+  },
+  [`@container (max-width: ${slots * roomy}px)`]: {
+    '& text:not([data-best])': { display: 'none' },
+  },
+}));
 
 /** Bars from zero, a slot each: done solid, so far hatched, the time before a tick across the slot. */
 export function BarChart({
@@ -78,9 +85,15 @@ export function BarChart({
   const y = (value: number): number => Number((zero - ((zero - head) * value) / top).toFixed(1));
   const best = Math.max(...bars.map(({ value = 0 }) => value));
   const slot = 1 / bars.length;
+  const texts = bars.map(({ value = 0, before }) =>
+    !plain && value > 0 && !isTouched(y(value), before && y(before))
+      ? { text: format(value, digits), y: y(value) - 6 }
+      : undefined,
+  );
   return (
     <Bars
       slots={bars.length}
+      letters={Math.max(0, ...texts.map((shown) => shown?.text.length ?? 0))}
       label={label}
       height={height}
       ticks={ticks.map((value) => ({ value, y: y(value), text: format(value, digits) }))}
@@ -117,22 +130,23 @@ export function BarChart({
       ))}
       {average !== undefined && <line x1="0" x2="100%" y1={y(average)} y2={y(average)} className="average" />}
       {/* above the line of the average */}
-      {!plain &&
-        bars.map(
-          ({ key, value = 0, before }, n) =>
-            value > 0 &&
-            !isTouched(y(value), before && y(before)) && (
-              <text
-                key={key}
-                x={percentOf((n + 0.5) * slot)}
-                y={y(value) - 6}
-                textAnchor="middle"
-                data-best={value === best || undefined}
-              >
-                {format(value, digits)}
-              </text>
-            ),
-        )}
+      {bars.map(({ key, value }, n) => {
+        const shown = texts[n];
+        return (
+          shown && (
+            <text
+              key={key}
+              x={percentOf((n + 0.5) * slot)}
+              y={shown.y}
+              textAnchor="middle"
+              data-best={value === best || undefined}
+              data-crowded={isBeside(shown.y, texts[n - 1]?.y, texts[n + 1]?.y) || undefined}
+            >
+              {shown.text}
+            </text>
+          )
+        );
+      })}
     </Bars>
   );
 }
@@ -140,3 +154,7 @@ export function BarChart({
 /** Whether a value that stands above its bar would lie on the tick of the time before. */
 const isTouched = (bar: number, tick: number | undefined): boolean =>
   tick !== undefined && tick > bar - 22 && tick < bar - 2;
+
+/** Whether a value stands at the height of one beside it. */
+const isBeside = (own: number, ...others: (number | undefined)[]): boolean =>
+  others.some((other) => other !== undefined && Math.abs(other - own) < line);

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { onPaper, onPhone } from '../../brand/sizes';
+import { onPaper } from '../../brand/sizes';
 import { ChartCard, type ChartView, View } from './ChartCard';
 
 export { chartViews, type ChartView } from './ChartCard';
@@ -21,7 +21,6 @@ export const Figure = styled('figure')({
     color: 'var(--ink2)',
   },
   '& > figcaption b': { fontSize: 18, lineHeight: '24px', fontWeight: 700, color: 'var(--ink)' },
-  [onPhone]: { padding: '0 12px 12px' },
   [onPaper]: { paddingLeft: 0, paddingRight: 0 },
 });
 

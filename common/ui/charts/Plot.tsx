@@ -1,18 +1,25 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Pixels of the axis at the left. */
-export const axisWidth = 52;
+/** Pixels of the axis at the left, at least: it is as wide as its longest text. */
+const axisWidth = 52;
 
 const Box = styled('div')({
   display: 'grid',
-  gridTemplateColumns: `${axisWidth}px minmax(0, 1fr)`,
-  containerType: 'inline-size',
-  '& > svg': { display: 'block', overflow: 'visible' },
-  '& > .axis': { position: 'relative', fontSize: 12, color: 'var(--ink3)' },
+  gridTemplateColumns: `minmax(${axisWidth}px, max-content) minmax(0, 1fr)`,
+  '& > .drawing, & > .foot': { containerType: 'inline-size' },
+  '& svg': { display: 'block', overflow: 'visible' },
+  '& > .axis': {
+    display: 'grid',
+    alignContent: 'start',
+    justifyItems: 'end',
+    paddingRight: 8,
+    fontSize: 12,
+    color: 'var(--ink3)',
+  },
   '& > .axis span': {
-    position: 'absolute',
-    right: 8,
+    gridArea: '1 / 1',
+    position: 'relative',
     lineHeight: '16px',
     transform: 'translateY(-50%)',
     whiteSpace: 'nowrap',
@@ -62,12 +69,14 @@ export function Plot({ className, label, height, ticks, children, foot }: PlotPr
           </span>
         ))}
       </div>
-      <svg width="100%" height={height} role="img" aria-label={label}>
-        {ticks.map(({ value, y }) => (
-          <line key={value} x1="0" x2="100%" y1={y} y2={y} className={value === 0 ? 'zero' : undefined} />
-        ))}
-        {children}
-      </svg>
+      <div className="drawing">
+        <svg width="100%" height={height} role="img" aria-label={label}>
+          {ticks.map(({ value, y }) => (
+            <line key={value} x1="0" x2="100%" y1={y} y2={y} className={value === 0 ? 'zero' : undefined} />
+          ))}
+          {children}
+        </svg>
+      </div>
       <div className="foot">{foot}</div>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { axisWidth, percentOf } from './Plot';
+import { percentOf } from './Plot';
 
 const Names = styled('div', { shouldForwardProp: (name) => name !== 'roomy' })<{ roomy: number }>(
   ({ roomy }) => ({
@@ -9,7 +9,7 @@ const Names = styled('div', { shouldForwardProp: (name) => name !== 'roomy' })<{
     lineHeight: '18px',
     color: 'var(--ink2)',
     '& span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
-    [`@container (max-width: ${axisWidth + roomy}px)`]: { '& [data-spare]': { display: 'none' } },
+    [`@container (max-width: ${roomy}px)`]: { '& [data-spare]': { display: 'none' } },
   }),
 );
 
