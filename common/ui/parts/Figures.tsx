@@ -21,15 +21,19 @@ const List = styled('dl')({
   },
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap' },
-  [onPhone]: {
+  // where eight have no room they stand four by four
+  '@container (max-width: 860px)': {
     rowGap: 10,
+    '& > div': { flex: '0 0 calc(25% + 1px)' },
+  },
+  [onPhone]: {
     margin: '12px 4px',
-    '& > div': { flex: '0 0 calc(25% + 1px)', padding: '0 10px' },
+    '& > div': { padding: '0 10px' },
     '& dd': { fontSize: 16 },
   },
 });
 
-const Strip = styled(Card)({ marginBottom: 12 });
+const Strip = styled(Card)({ marginBottom: 12, containerType: 'inline-size' });
 
 /** A strip of figures with their names. */
 export function Figures({ label, figures }: { label: string; figures: { name: string; value: string }[] }) {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { onPhone, onTablet } from '../../brand/sizes';
+import { onPhone } from '../../brand/sizes';
 
 const Bar = styled('div')({
   display: 'flex',
@@ -9,11 +9,13 @@ const Bar = styled('div')({
   justifyContent: 'space-between',
   gap: '8px 16px',
   marginBottom: 12,
+  containerType: 'inline-size',
   '& > .end': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   // fields with labels above them: what stands at the end keeps in line with the fields, also above a message
   '&[data-labelled]': { alignItems: 'flex-start' },
   '&[data-labelled] > .end': { marginTop: 20 },
-  [onTablet]: { '&[data-labelled] > .end': { marginTop: 0 } },
+  // where it has no room beside them it stands under them
+  '@container (max-width: 889px)': { '&[data-labelled] > .end': { marginTop: 0 } },
   [onPhone]: {
     flexDirection: 'column',
     alignItems: 'stretch',

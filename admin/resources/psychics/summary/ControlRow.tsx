@@ -5,11 +5,12 @@ import { controlHeight, onPhone } from '../../../../common/brand/sizes';
 const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: '136px minmax(0, 1fr)',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: '4px 12px',
   padding: '12px 16px',
   borderTop: '1px solid var(--line)',
-  '& > b': { fontWeight: 600 },
+  // on the line of the first control, however many follow
+  '& > b': { padding: `${(controlHeight - 20) / 2}px 0`, fontWeight: 600, lineHeight: '20px' },
   '& > div': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -22,6 +23,7 @@ const Row = styled('div')({
   '& > small': { gridColumn: 2, color: 'var(--ink3)', fontSize: 12, lineHeight: '16px' },
   [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > b': { padding: 0 },
     '& > small': { gridColumn: 1 },
     '& .choice': { flexBasis: '100%' },
   },
