@@ -1,4 +1,4 @@
-import { ask, expect, fontsOf, isPhone, previousPeriod, psychicId, test } from './pages';
+import { ask, expect, expectFits, fontsOf, isPhone, previousPeriod, psychicId, test } from './pages';
 
 interface Reading {
   paid_minutes: number;
@@ -46,6 +46,30 @@ test('a long address of mail breaks at its signs', async ({ manager: page }) => 
       }),
     );
     expect(lines, `${width}`).toEqual(lines.map(() => 1));
+  }
+});
+
+test('between a phone and a desktop each text has room in its button', async ({ psychic: page }) => {
+  test.skip(isPhone(page), 'tablets are wider');
+  await page.goto('/psychic');
+  await expect(page.getByRole('button', { name: 'Unavailable' })).toBeVisible();
+  await fontsOf(page);
+  for (const width of [721, 768, 1000, 1101]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+});
+
+test('the narrowest phone has room for the top bar', async ({ manager, psychic }) => {
+  test.skip(!isPhone(manager), 'a phone');
+  for (const [page, address] of [
+    [manager, '/approvals'],
+    [psychic, '/psychic/contact'],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFits(page);
   }
 });
 

@@ -102,7 +102,15 @@ export async function expectFits(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width);
+  await expect.poll(() => page.evaluate(bursting)).toEqual([]);
 }
+
+/** Buttons whose text sticks out of them to the right. */
+const bursting = (): string[] =>
+  [...document.querySelectorAll('button')]
+    .filter((button) => button.scrollWidth > button.clientWidth + 1)
+    .filter((button) => getComputedStyle(button).overflowX === 'visible')
+    .map(({ textContent }) => textContent);
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 720;
 

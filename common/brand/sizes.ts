@@ -1,5 +1,7 @@
 /** Screens up to this many pixels wide are phones. */
 const phoneWidth = 720;
+/** The narrowest phones, and what is magnified fourfold. */
+const smallPhoneWidth = 379;
 /** Up to this many pixels the menu is its icons alone, and what stands side by side stands one under the other. */
 const tabletWidth = 1100;
 /** Up to this many pixels there is no room for a third column. */
@@ -12,6 +14,7 @@ export const phoneScreen = `screen and (max-width: ${phoneWidth}px)`;
 export const onPhone = `@media ${phoneScreen}`;
 export const onTablet = `@media (max-width: ${tabletWidth}px)`;
 export const onTabletAlone = `@media (min-width: ${phoneWidth + 1}px) and (max-width: ${tabletWidth}px)`;
+export const onSmallPhone = `@media (max-width: ${smallPhoneWidth}px)`;
 export const onLaptop = `@media (max-width: ${laptopWidth}px)`;
 
 export const onPaper = '@media print';

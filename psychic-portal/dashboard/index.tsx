@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { psychicQueries } from '../../common/api/psychics';
 import { useReportQuery } from '../../common/api/useReportQuery';
-import { onPhone, onTablet } from '../../common/brand/sizes';
+import { onLaptop, onPhone } from '../../common/brand/sizes';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { usePsychic } from '../../common/ui/own/session';
@@ -21,8 +21,8 @@ const Layout = styled('div')({
   '& > :nth-of-type(2)': { gridArea: 'status' },
   '& > :nth-of-type(3)': { gridArea: 'calls' },
   '& > :nth-of-type(4)': { gridArea: 'stats' },
-  [onTablet]: {
-    gridTemplateColumns: '220px minmax(0, 1fr)',
+  [onLaptop]: {
+    gridTemplateColumns: '240px minmax(0, 1fr)',
     gridTemplateAreas: '"you status" "you calls" "stats stats"',
   },
   [onPhone]: {

@@ -9,10 +9,10 @@ import { LineKey } from '../parts/LineKey';
 
 const Group = styled('div')({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // none is narrower than its longest word
+  gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
   gap: 10,
-  [onPhone]: { gridAutoFlow: 'row' },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Key = styled('button')({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { storedUser } from '../../api/session';
-import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
+import { onPaper, onPhone, onSmallPhone, touchHeight } from '../../brand/sizes';
 import type { Mode } from '../../brand/tokens';
 import { BrandMark } from '../parts/BrandMark';
 import { Icon } from '../parts/Icon';
@@ -48,6 +48,7 @@ const Bar = styled('header')({
     '& .menu': { display: 'inline-flex' },
     '& .me': { display: 'none' },
   },
+  [onSmallPhone]: { gap: 4, '& .name > svg': { display: 'none' } },
   [onPaper]: { display: 'none' },
 });
 

@@ -4,34 +4,36 @@ import { Card } from './Page';
 
 // each has the room of its figure, and the next line begins where there is none left; the line before the first of
 // each is cut off
-const List = styled('dl')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  overflow: 'hidden',
-  margin: '10px 4px',
-  '& > div': {
+const List = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
+  ({ count }) => ({
     display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'space-between',
-    flex: '1 0 92px',
-    minWidth: 'min-content',
-    marginLeft: -1,
-    padding: '0 16px',
-    borderLeft: '1px solid var(--line)',
-  },
-  '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
-  '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap' },
-  // where eight have no room they stand four by four
-  '@container (max-width: 860px)': {
-    rowGap: 10,
-    '& > div': { flex: '0 0 calc(25% + 1px)' },
-  },
-  [onPhone]: {
-    margin: '12px 4px',
-    '& > div': { padding: '0 10px' },
-    '& dd': { fontSize: 16 },
-  },
-});
+    flexWrap: 'wrap',
+    overflow: 'hidden',
+    margin: '10px 4px',
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      flex: '1 0 92px',
+      minWidth: 'min-content',
+      marginLeft: -1,
+      padding: '0 16px',
+      borderLeft: '1px solid var(--line)',
+    },
+    '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
+    '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap' },
+    // where not all have room they stand in lines of as many
+    [`@container (max-width: ${count * 108}px)`]: {
+      rowGap: 10,
+      '& > div': { flex: `0 0 calc(100% / ${count % 3 === 0 ? 3 : 4} + 1px)` },
+    },
+    [onPhone]: {
+      margin: '12px 4px',
+      '& > div': { padding: '0 10px' },
+      '& dd': { fontSize: 16 },
+    },
+  }),
+);
 
 const Strip = styled(Card)({ marginBottom: 12, containerType: 'inline-size' });
 
@@ -39,7 +41,7 @@ const Strip = styled(Card)({ marginBottom: 12, containerType: 'inline-size' });
 export function Figures({ label, figures }: { label: string; figures: { name: string; value: string }[] }) {
   return (
     <Strip aria-label={label}>
-      <List>
+      <List count={figures.length}>
         {figures.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
