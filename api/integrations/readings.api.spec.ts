@@ -103,6 +103,13 @@ describe('readings from the switch', () => {
     });
   });
 
+  it('are named by their id where they are rejected, if that is a whole number', async () => {
+    const ids = [41, '42', 4.5, { id: 43 }, null, 2 ** 53];
+    const { json } = await post(ids.map((connection_id) => row({ connection_id, rating: 6 })));
+    const { errors } = json as { errors: { connection_id: unknown }[] };
+    expect(errors.map(({ connection_id }) => connection_id)).toEqual([41, null, null, null, null, null]);
+  });
+
   it('are read back with the minutes and the rate that were sent, now and in former versions', async () => {
     const thirds = {
       duration_seconds: 1171,
