@@ -94,7 +94,7 @@ export async function forgetSession(page: Page): Promise<void> {
 export const fontsOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.fonts.ready.then(() => true));
 
-/** Nothing sticks out to the right of the screen. What axe says of the same page stands in axe.spec.ts. */
+/** Nothing sticks out to the right of the screen, and no text out of its button. What axe says of a page: axe.ts. */
 export async function expectFits(page: Page): Promise<void> {
   // not the width of the window, which on a phone grows with what sticks out
   const width = page.viewportSize()?.width ?? 0;

@@ -77,10 +77,10 @@ export class Judge {
       username === undefined ? { psychic: row.psychic } : { username: textOf(username) };
     const name = 'username' in key ? key.username : textOf(key.psychic);
     const psychic = (await this.psychics.find(key)) ?? null;
-    if (psychic === null && 'username' in key && !this.isMade(key.username))
-      return reject({ record: `There is no psychic "${name}"` }, row.connection_id);
-    if (psychic === null && 'username' in key && this.psychics.isManager(key.username))
-      return reject({ record: ofManager(key.username) }, row.connection_id);
+    if (psychic === null && 'username' in key) {
+      if (!this.isMade(name)) return reject({ record: `There is no psychic "${name}"` }, row.connection_id);
+      if (this.psychics.isManager(name)) return reject({ record: ofManager(name) }, row.connection_id);
+    }
     const checked = readRecord('username' in key ? { ...row, psychic: psychic ?? anyId } : row);
     if ('errors' in checked) return reject(checked.errors, row.connection_id);
     if (psychic === null && 'psychic' in key)

@@ -8,7 +8,7 @@ const Box = styled('div')({
   display: 'grid',
   gridTemplateColumns: `minmax(${axisWidth}px, max-content) minmax(0, 1fr)`,
   '& > .drawing, & > .foot': { containerType: 'inline-size' },
-  '& svg': { display: 'block', overflow: 'visible' },
+  '& > .drawing > svg': { display: 'block', overflow: 'visible' },
   '& > .axis': {
     display: 'grid',
     alignContent: 'start',
