@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
 import { type Db, onDriver } from './db';
 import './types';
@@ -42,7 +42,11 @@ export function createQueuePool(connectionString: string): QueuePool {
       return answer;
     },
     end: async () => {
-      await Promise.allSettled(asked);
+      // an answer may lead to the next question
+      do {
+        await Promise.allSettled(asked);
+        await immediate();
+      } while (asked.size > 0);
       if (!pool.ending) await pool.end();
     },
   };

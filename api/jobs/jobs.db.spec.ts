@@ -1,16 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
 import type { Outages } from '../database/outages.service';
-import { createQueuePool } from '../database/pools';
+import { createQueuePool, withOwnClient } from '../database/pools';
 import { createTestDatabase } from '../testing/database';
 import { Jobs } from './jobs.service';
+
+/** A program of nothing but jobs, which writes down the outages it meets. */
+const programOf = (url: string, note: (error: unknown) => void = () => undefined): Jobs =>
+  new Jobs(url, { note: (error: unknown) => (note(error), 'disk_full') } as unknown as Outages);
+
+/** Puts a run of a job into the queue, as the clock would. */
+const send = (db: Client, name: string): Promise<unknown> =>
+  db.query(
+    `insert into pgboss.job (name, policy, retry_limit) select name, policy, retry_limit from pgboss.queue where name = $1`,
+    [name],
+  );
 
 describe('jobs', () => {
   it('are taken up by several programs that start at once on a new database', async () => {
     for (let round = 0; round < 3; round++) {
       const database = await createTestDatabase();
-      const programs = Array.from(
-        { length: 4 },
-        () => new Jobs(database.url, { note: () => undefined } as unknown as Outages),
-      );
+      const programs = Array.from({ length: 4 }, () => programOf(database.url));
       for (const program of programs)
         for (let n = 0; n < 8; n++)
           program.add({ name: `job-${n}`, cron: '0 4 * * *', run: () => Promise.resolve() });
@@ -30,5 +40,62 @@ describe('jobs', () => {
     await pool.end();
     expect((await answers).map(({ rows }) => rows)).toEqual(Array.from({ length: 8 }, (_, n) => [{ n }]));
     await database.drop();
+  });
+
+  it('do not end the program where it cannot be noted how a run ended', async () => {
+    const database = await createTestDatabase();
+    const unheard: unknown[] = [];
+    const listen = (error: unknown): void => void unheard.push(error);
+    process.on('unhandledRejection', listen);
+    const noted: unknown[] = [];
+    const program = programOf(database.url, (error) => noted.push(error));
+    const run = {
+      done: jest.fn(() => Promise.resolve()),
+      failed: jest.fn(() => Promise.reject(new Error())),
+    };
+    for (const [name, work] of Object.entries(run)) program.add({ name, cron: '0 4 * * *', run: work });
+    await program.onApplicationBootstrap();
+    await withOwnClient(database.url, async (db) => {
+      await db.query(`create function refuse() returns trigger language plpgsql as
+        $$ begin raise 'No space left' using errcode = 'disk_full'; end $$`);
+      await db.query(`create trigger done before update on pgboss.job for each row
+        when (new.state = 'completed') execute function refuse()`);
+      await db.query(
+        `create trigger failed before delete on pgboss.job for each row execute function refuse()`,
+      );
+      for (const name of Object.keys(run)) await send(db, name);
+      // of the run that fails, its own error is noted as well
+      while (noted.length < 3) await sleep(50);
+      await db.query('drop trigger done on pgboss.job; drop trigger failed on pgboss.job');
+    });
+    await program.onModuleDestroy();
+    process.off('unhandledRejection', listen);
+    await database.drop();
+    expect([run.done.mock.calls.length, run.failed.mock.calls.length]).toEqual([1, 1]);
+    expect(unheard).toEqual([]);
+  });
+
+  it('that are taken while the program stops are left to the next', async () => {
+    const database = await createTestDatabase();
+    const run = jest.fn(() => Promise.resolve());
+    const program = programOf(database.url);
+    program.add({ name: 'late', cron: '0 4 * * *', run });
+    await program.onApplicationBootstrap();
+    const states = await withOwnClient(database.url, async (db) => {
+      await send(db, 'late');
+      await db.query('begin');
+      await db.query('lock table pgboss.job in access exclusive mode');
+      const waiting = `select 1 from pg_locks where not granted and locktype = 'relation'`;
+      while ((await db.query(waiting)).rowCount === 0) await sleep(20);
+      const stopped = program.onModuleDestroy();
+      // longer than the stop waits for questions under way
+      await sleep(800);
+      await db.query('commit');
+      await stopped;
+      return (await db.query(`select state from pgboss.job where name = 'late'`)).rows as object[];
+    });
+    await database.drop();
+    expect(run).not.toHaveBeenCalled();
+    expect(states).toEqual([{ state: 'retry' }]);
   });
 });

@@ -13,6 +13,9 @@ import { DATABASE_URL } from '../database/tokens';
 
 const queuesLock = 7_310_004;
 
+/** How pg-boss 10 asks that a run count as done, or as failed. */
+const endOfRun = /^\s*with (results|deleted_jobs) as/i;
+
 export interface Job {
   name: string;
   /** New York wall clock. */
@@ -27,13 +30,14 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly pool: QueuePool;
   private readonly boss: PgBoss;
   private readonly jobs: Job[] = [];
+  private isStopping = false;
 
   constructor(
     @Inject(DATABASE_URL) private readonly url: string,
     private readonly outages: Outages,
   ) {
     this.pool = createQueuePool(url);
-    this.boss = new PgBoss({ db: this.pool });
+    this.boss = new PgBoss({ db: { executeSql: (text, values) => this.ask(text, values) } });
     this.boss.on('error', (error) => this.tell('The job queue', error));
   }
 
@@ -56,14 +60,31 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
     // the queue's workers are between two questions then, and stop at once
     await this.pool.idle();
     await this.boss.stop({ graceful: true, timeout: 3000, wait: true }).catch(() => undefined);
     await this.pool.end();
   }
 
+  /**
+   * How a run ended, pg-boss says without waiting for the answer, so that an error there would end the process (its issue
+   * 577). Where it cannot be said, the queue gives the run up after its five minutes, and tries it again.
+   */
+  private async ask(text: string, values: unknown[]): Promise<{ rows: object[] }> {
+    try {
+      return await this.pool.executeSql(text, values);
+    } catch (error) {
+      if (!endOfRun.test(text)) throw error;
+      if (!this.isStopping) this.tell('The job queue', error);
+      return { rows: [{ count: 0 }] };
+    }
+  }
+
   /** A run that fails is tried again by the queue, which tells nobody. */
   private async run(name: string, run: () => Promise<void>): Promise<void> {
+    // taken while everything ends; the next program runs it
+    if (this.isStopping) throw new Error('The program stops');
     try {
       await run();
     } catch (error) {
