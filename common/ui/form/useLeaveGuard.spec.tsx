@@ -4,16 +4,6 @@ import { forgetUser, type SessionUser, storeUser } from '../../api/session';
 import { leaveAsking } from './leave-question';
 import { useLeaveGuard } from './useLeaveGuard';
 
-/** jsdom has none; the router asks for one on the way to another page. */
-class Request {
-  readonly method = 'GET';
-  readonly signal?: AbortSignal;
-  constructor(_address: string, init?: { signal?: AbortSignal }) {
-    this.signal = init?.signal;
-  }
-}
-Object.assign(globalThis, { Request });
-
 function Form({ isEdited }: { isEdited: boolean }) {
   const { question, letGo } = useLeaveGuard(isEdited);
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageCount } from '../../domain/paginator';
 import {
   changedTable,
@@ -20,12 +20,19 @@ export interface TableAddress {
   replace: (change: Partial<TableState>) => void;
 }
 
+/** Whether the browser has gone on from the location of this key, which may still be drawn. */
+function hasLeft(key: string): boolean {
+  const now = window.history.state as { key?: string } | null;
+  return now?.key !== undefined && now.key !== key;
+}
+
 /**
  * Window, search, sorting and page of a table, kept in the address, so that a reload, Back and a shared link show the
  * same. An address that leaves out the window is completed in place.
  */
 export function useTableAddress(defaults: TableDefaults): TableAddress {
   const [address, setAddress] = useSearchParams();
+  const { key } = useLocation();
   const state = readTableAddress(address, defaults);
   const complete = writeTableAddress(state, defaults).toString();
   const current = address.toString();
@@ -36,8 +43,8 @@ export function useTableAddress(defaults: TableDefaults): TableAddress {
     if (isWrong) notifyError(words.t('tables.other_days'), words.t('tables.other_days_text'));
   }, [isWrong]);
   useEffect(() => {
-    if (complete !== current) setAddress(complete, { replace: true });
-  }, [complete, current, setAddress]);
+    if (complete !== current && !hasLeft(key)) setAddress(complete, { replace: true });
+  }, [complete, current, key, setAddress]);
 
   const go = (change: Partial<TableState>, replace: boolean) =>
     setAddress(writeTableAddress(changedTable(state, change), defaults), { replace });
@@ -51,7 +58,8 @@ export function useTableAddress(defaults: TableDefaults): TableAddress {
 export function useExistingPage({ state, replace }: TableAddress, total: number | undefined): void {
   const last = total === undefined ? state.page : pageCount(total, state.perPage);
   const { page } = state;
+  const { key } = useLocation();
   useEffect(() => {
-    if (page > last) replace({ page: last });
+    if (page > last && !hasLeft(key)) replace({ page: last });
   });
 }

@@ -6,8 +6,17 @@ import { chat } from '../../words/en/chat';
 import { portal } from '../../words/en/portal';
 import { publicSite } from '../../words/en/public';
 
-// Browsers have them, jsdom leaves them out, and react-router asks for them on being loaded.
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+/** What react-router reads of a request for a page. */
+class Request {
+  readonly method = 'GET';
+  readonly signal?: AbortSignal;
+  constructor(_address: string, init?: { signal?: AbortSignal }) {
+    this.signal = init?.signal;
+  }
+}
+
+// Browsers have them, jsdom leaves them out, and react-router asks for them.
+Object.assign(globalThis, { Request, TextDecoder, TextEncoder });
 // it has this one, but only complains
 globalThis.scrollTo = () => undefined;
 
