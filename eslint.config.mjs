@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 // a connection that nobody listens to ends the program when it is lost: `withClient` and `withOwnClient` listen
 const connections = [
   {
-    selector: 'NewExpression[callee.name=/^(Client|Pool)$/]',
+    selector: 'NewExpression[callee.name=/^(Client|Connection|Pool)$/]',
     message: 'Take connections through api/database/pools.ts.',
   },
   {

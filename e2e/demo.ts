@@ -46,11 +46,16 @@ export class RunningProgram {
     return new RunningProgram(child, `http://localhost:${port}`);
   }
 
+  /** @throws Error it ended by a fault, now or before */
   async stop(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const gone = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill('SIGTERM');
-    await gone;
+    const { child } = this;
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    }
+    if (child.exitCode !== 0)
+      throw new Error(`The program ended with ${child.exitCode ?? child.signalCode}.`);
   }
 }
 
@@ -97,8 +102,7 @@ export class Demo {
   }
 
   async stop(): Promise<void> {
-    await this.program.stop();
-    await this.remove();
+    await this.program.stop().finally(() => this.remove());
   }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientBase, Pool, type PoolClient } from 'pg';
+import { type Client, type ClientBase, Pool, type PoolClient } from 'pg';
+import { Connection } from './connection';
 import { type Db, onDriver } from './db';
 import './types';
 
@@ -18,6 +19,7 @@ export interface QueuePool {
 function createPool(connectionString: string, user: string, max: number): Pool {
   const pool = new Pool({
     connectionString,
+    Client: Connection,
     max,
     application_name: `psychic-network ${user}`,
     connectionTimeoutMillis: 10_000,
@@ -105,8 +107,7 @@ export async function withOwnClient<T>(
   connectionString: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
+  const client = new Connection({ connectionString, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     return await work(client);

@@ -70,6 +70,7 @@ import { Version } from '../versions/version.entity';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { WebhookNumber } from '../webhooks/webhook-number.entity';
 import { WebhookRow } from '../webhooks/webhook.entity';
+import { Connection } from '../database/connection';
 import { Naming } from '../database/naming';
 import { prepareStatements } from '../database/statements';
 import '../database/types';
@@ -179,6 +180,7 @@ export function createDataSource(url: string, { upTo, ...options }: DataSourceOp
     migrationsTransactionMode: 'each',
     namingStrategy: new Naming(),
     extra: {
+      Client: Connection,
       connectionTimeoutMillis: 5000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,

@@ -1,9 +1,17 @@
 import net from 'node:net';
+import { Transform } from 'node:stream';
+
+/** What a server answers when it waits for the next statement, and what one says that is going down. */
+const ready = Buffer.from('Z\0\0\0\x05I');
+const fields = 'SFATAL\0C57P02\0Mterminating connection due to unexpected postmaster exit\0\0';
+const farewell = Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), Buffer.from(fields)]);
 
 /** A line to the database server that can be cut and mended, as a network or a restarting server would. */
 export class Cable {
   private readonly ends = new Set<net.Socket>();
   private server: net.Server | undefined;
+  /** Whether the server goes down as soon as it has answered, both told in one packet. */
+  isDying = false;
 
   private constructor(
     private readonly target: { host: string; port: number },
@@ -43,10 +51,20 @@ export class Cable {
           this.ends.delete(end);
           other.destroy();
         });
-        end.pipe(other);
       }
+      near.pipe(far);
+      far.pipe(this.voice()).pipe(near);
     });
     await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.address() as net.AddressInfo).port;
+  }
+
+  private voice(): Transform {
+    return new Transform({
+      transform: (said: Buffer, _, tell) => {
+        const isLast = this.isDying && said.subarray(-ready.length).equals(ready);
+        tell(null, isLast ? Buffer.concat([said, farewell]) : said);
+      },
+    });
   }
 }
