@@ -36,7 +36,13 @@ export default defineConfig({
         'print.spec.ts',
       ],
       grepInvert: /@same-at-every-width/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        // who asks for no motion gets none; at a desk everything moves
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
 });

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const port = Number(process.env.E2E_PORT ?? 4310) + 67;
 const address = `http://localhost:${port}`;
 let dataDir: string;
-const children: ChildProcess[] = [];
+const started: Started[] = [];
 
 // a database is made for each test, beside the other worker's tests
 test.describe.configure({ timeout: 180_000 });
@@ -19,11 +19,15 @@ test.beforeEach(() => {
 });
 
 test.afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await gone;
+  for (const each of started.splice(0)) {
+    const { child } = each;
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    }
+    const elsewhere = elsewhereOf(each);
+    if (elsewhere !== undefined) rmSync(path.dirname(elsewhere), { recursive: true, force: true });
   }
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -39,10 +43,11 @@ function start(onPort = port): Started {
     env: { ...process.env, PORT: String(onPort), DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  children.push(child);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()));
-  return { child, said: () => said };
+  const program = { child, said: () => said };
+  started.push(program);
+  return program;
 }
 
 const ready = async (): Promise<boolean> => {
@@ -57,11 +62,10 @@ const ready = async (): Promise<boolean> => {
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
 
-/** The folder of the database: in the data folder, or where the start says. */
-function folderOf({ said }: Started): string {
-  const told = /files lie in ([^\s"]+)\."/.exec(said())?.[1];
-  return told ?? path.join(dataDir, 'pg18');
-}
+/** Where the database's files lie if not in the data folder, as a start by a superuser says. */
+const elsewhereOf = ({ said }: Started): string | undefined => /files lie in ([^\s"]+)\."/.exec(said())?.[1];
+
+const folderOf = (program: Started): string => elsewhereOf(program) ?? path.join(dataDir, 'pg18');
 
 const pidIn = (folder: string, file: string): number =>
   Number(readFileSync(path.join(folder, file), 'utf8').split('\n')[0]);

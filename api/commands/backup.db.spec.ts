@@ -1,18 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withOwnClient } from '../database/pools';
 import { runBuilt as run } from '../testing/command';
 import { contents } from '../testing/contents';
 import { createTestDatabase } from '../testing/database';
+import { databaseFolder } from '../testing/folders';
 import { within } from '../testing/within';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
 describe('a backup by command', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'backup-command-'));
+  const folder = databaseFolder('backup-command-');
   const dropped: (() => Promise<void>)[] = [];
 
   afterAll(async () => {
@@ -43,7 +43,8 @@ describe('a backup by command', () => {
       expect.stringMatching(/^\S+first\.tgz holds \d+ rows of \d+ tables and 0 recordings\./),
     ]);
 
-    const DATA_DIR = mkdtempSync(path.join(folder, 'embedded-'));
+    const DATA_DIR = path.join(folder, 'embedded');
+    mkdirSync(DATA_DIR);
     const [refused, why] = await run('restore', [first], { DATA_DIR });
     expect([refused, why]).toEqual([1, expect.stringContaining('another data key')]);
     // the file of a key is not made up where the right one is asked for

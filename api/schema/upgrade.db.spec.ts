@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded';
 import { withOwnClient } from '../database/pools';
 import { roleOf } from '../database/address';
+import { databaseFolder } from '../testing/folders';
 import { migrateDatabase } from './migrate';
 
 /** The last migration of 0.3.0. */
 const newestThen = 'Deciding1763856000000';
 
 describe('a data folder of 0.3.0', () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-upgrade-'));
+  const dataDir = databaseFolder('psychic-network-upgrade-');
   const running: EmbeddedPostgres[] = [];
 
   beforeAll(() => process.umask(0o022));

@@ -1,18 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '.';
 import { StartupError } from '../../config/startup-error';
+import { databaseFolder } from '../../testing/folders';
 
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;
   const running: EmbeddedPostgres[] = [];
 
   beforeEach(() => {
-    dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
-    // the database's account must get to it
+    dataDir = databaseFolder('embedded-');
     process.umask(0o022);
   });
 
