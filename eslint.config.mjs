@@ -3,7 +3,7 @@ import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-// a connection that nobody listens to ends the program when it is lost: `withClient` and `withOwnClient` listen
+// a connection that nobody listens to ends the program when it is lost; those of api/database/connection.ts listen
 const connections = [
   {
     selector: 'NewExpression[callee.name=/^(Client|Connection|Pool)$/]',

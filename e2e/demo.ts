@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { endChild } from '../api/testing/children';
 import { createTestDatabase } from '../api/testing/database';
 
 /** The database and the data folder that every program begins with. */
@@ -49,11 +50,7 @@ export class RunningProgram {
   /** @throws Error it ended by a fault, now or before */
   async stop(): Promise<void> {
     const { child } = this;
-    if (child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-    }
+    await endChild(child);
     if (child.exitCode !== 0)
       throw new Error(`The program ended with ${child.exitCode ?? child.signalCode}.`);
   }

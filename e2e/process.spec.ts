@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild } from '../api/testing/children';
 
 // beside the programs of the workers and the pages of the parts
 const port = Number(process.env.E2E_PORT ?? 4310) + 67;
@@ -19,14 +20,9 @@ test.beforeEach(() => {
 });
 
 test.afterEach(async () => {
-  for (const each of started.splice(0)) {
-    const { child } = each;
-    if (child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-    }
-    const elsewhere = elsewhereOf(each);
+  for (const program of started.splice(0)) {
+    await endChild(program.child);
+    const elsewhere = elsewhereOf(program);
     if (elsewhere !== undefined) rmSync(path.dirname(elsewhere), { recursive: true, force: true });
   }
   rmSync(dataDir, { recursive: true, force: true });

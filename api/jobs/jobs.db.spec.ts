@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import type { Outages } from '../database/outages.service';
 import { createQueuePool, withOwnClient } from '../database/pools';
 import { createTestDatabase } from '../testing/database';
+import { within } from '../testing/within';
 import { Jobs } from './jobs.service';
 
 /** A program of nothing but jobs, which writes down the outages it meets. */
@@ -65,7 +66,7 @@ describe('jobs', () => {
       );
       for (const name of Object.keys(run)) await send(db, name);
       // of the run that fails, its own error is noted as well
-      while (noted.length < 3) await sleep(50);
+      expect(await within(() => noted.length >= 3)).toBe(true);
       await db.query('drop trigger done on pgboss.job; drop trigger failed on pgboss.job');
     });
     await program.onModuleDestroy();
@@ -86,7 +87,7 @@ describe('jobs', () => {
       await db.query('begin');
       await db.query('lock table pgboss.job in access exclusive mode');
       const waiting = `select 1 from pg_locks where not granted and locktype = 'relation'`;
-      while ((await db.query(waiting)).rowCount === 0) await sleep(20);
+      expect(await within(async () => (await db.query(waiting)).rowCount !== 0)).toBe(true);
       const stopped = program.onModuleDestroy();
       // longer than the stop waits for questions under way
       await sleep(800);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { testKey } from './app';
+import { endChild } from './children';
 import { within } from './within';
 
 const root = path.join(__dirname, '../..');
@@ -49,12 +50,8 @@ export class Program {
   }
 
   /** As `kill -9`: nothing is finished. */
-  async kill(): Promise<void> {
-    const { child } = this;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
+  kill(): Promise<void> {
+    return endChild(this.child, 'SIGKILL');
   }
 
   async again(): Promise<void> {

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '.';
 import { StartupError } from '../../config/startup-error';
 import { databaseFolder } from '../../testing/folders';
+import { withOwnClient } from '../pools';
 
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;
@@ -12,6 +12,7 @@ describe('the embedded PostgreSQL', () => {
 
   beforeEach(() => {
     dataDir = databaseFolder('embedded-');
+    // the database's account must get to what is made in it as well
     process.umask(0o022);
   });
 
@@ -25,16 +26,8 @@ describe('the embedded PostgreSQL', () => {
     running.push(server);
     return server;
   };
-  const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
-    const client = new Client({ connectionString: url });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const query = (url: string, sql: string): Promise<Record<string, unknown>[]> =>
+    withOwnClient(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
   const pidIn = (server: EmbeddedPostgres, file: string): number =>
     Number(readFileSync(path.join(server.folder, file), 'utf8').split('\n')[0]);
   const comesBack = async (url: string): Promise<Record<string, unknown>[]> => {
