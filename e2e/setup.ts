@@ -24,11 +24,18 @@ async function complete(url: string): Promise<void> {
   await db.end();
 }
 
-/** One throw-away server a run, with a demo made once; every spec file clones it. @returns what removes both */
-export default async function setup(): Promise<() => Promise<void>> {
+/** That of TEST_DATABASE_URL, otherwise a throw-away one. */
+async function startServer(): Promise<Server> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined) return { ownerUrl: given, stop: () => Promise.resolve() };
   const built = path.join(__dirname, '../dist/api/database/embedded/index.js');
   const { startEmbeddedPostgres } = (await import(built)) as { startEmbeddedPostgres: () => Promise<Server> };
-  const server = await startEmbeddedPostgres();
+  return startEmbeddedPostgres();
+}
+
+/** A demo made once on one server; every spec file clones it. @returns what removes it */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-demo-'));
   const remove = async (): Promise<void> => {
     await server.stop();
@@ -37,6 +44,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     const admin = new Client({ connectionString: server.ownerUrl });
     await admin.connect();
+    await admin.query(`drop database if exists ${demoDatabase}`);
     await admin.query(`create database ${demoDatabase}`);
     await admin.end();
     const program = await RunningProgram.start(Number(process.env.E2E_PORT ?? 4310), {

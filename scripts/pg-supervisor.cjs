@@ -1,13 +1,13 @@
 // Keeps one PostgreSQL running for the process that holds this one's standard input: stops it when that pipe closes
 // (a clean stop, a crash or kill -9 alike) and starts it again, on the same port, when it alone dies.
-// Arguments: JSON of { uid?, gid?, pidFile }, then the program and its arguments.
+// Arguments: JSON of { uid?, gid?, pidFile, temporary? }, then the program and its arguments. The temporary folder goes
+// with the server.
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
 
 const [options = '', program = '', ...args] = process.argv.slice(2);
-const { uid, gid, pidFile } = /** @type {{ uid?: number, gid?: number, pidFile: string }} */ (
-  JSON.parse(options)
-);
+const { uid, gid, pidFile, temporary } =
+  /** @type {{ uid?: number, gid?: number, pidFile: string, temporary?: string }} */ (JSON.parse(options));
 /** Starts in a row that failed within ten seconds; after so many it is not the world's fault. */
 const mostFailures = 20;
 let stopping = false;
@@ -31,7 +31,7 @@ function start() {
 
 /** @param {number} code */
 function finish(code) {
-  fs.rmSync(pidFile, { force: true });
+  fs.rmSync(temporary ?? pidFile, { recursive: true, force: true });
   process.exit(code);
 }
 

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { withServer } from './lib/database.mjs';
 import { byFile, longest, readJest, readPlaywright } from './lib/results.mjs';
 import { bin, build, checkAndBuildApi, install, main, root, run, say } from './lib/steps.mjs';
 
@@ -45,6 +46,11 @@ async function step(name, work, read) {
 /** @param {string} name @param {string[]} args */
 const tool = (name, ...args) => run(bin(name), args);
 
+/** What the databases of a whole run take, and as much again. */
+const roomForDatabases = 12e9;
+const { bavail, bsize } = fs.statfsSync(os.tmpdir());
+const room = bavail * bsize;
+
 const rooms = [
   'api',
   'common',
@@ -64,8 +70,8 @@ async function read() {
   await step('format', () => tool('prettier', '--check', '--log-level', 'warn', '.'));
 }
 
-/** @param {() => Promise<void>} work @returns {Promise<number>} */
-async function built(work) {
+/** @param {() => Promise<void>} work @returns {Promise<number>} an exit code, and the fault is said */
+async function codeOf(work) {
   try {
     await work();
     return 0;
@@ -76,8 +82,8 @@ async function built(work) {
 }
 
 async function make() {
-  await step('types and build of the API', () => built(checkAndBuildApi));
-  await step('build of the web apps', () => built(build));
+  await step('types and build of the API', () => codeOf(checkAndBuildApi));
+  await step('build of the web apps', () => codeOf(build));
   await step('generated files', () => run(process.execPath, ['scripts/generate.mjs', '--check']));
   await step('description of the API', () =>
     run(bin('redocly'), ['lint', 'common/api/openapi.json'], {
@@ -88,22 +94,39 @@ async function make() {
   await step('types of the scripts', () => tool('tsc', '-p', 'tsconfig.scripts.json'));
 }
 
-main(async () => {
-  await install();
-  // the tests begin while the sources are still being read: that alone would leave a core idle
-  const reading = read();
-  await make();
+/** @param {Promise<void>} reading @param {Record<string, string>} env */
+async function test(reading, env) {
   await step(
     'unit, database and API tests',
-    () => tool('jest', '--json', `--outputFile=${jestFile}`),
+    () => run(bin('jest'), ['--json', `--outputFile=${jestFile}`], { env }),
     () => readJest(jestFile),
   );
   await reading;
   await step(
     'browser tests',
-    () => run(bin('playwright'), ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile } }),
+    () => run(bin('playwright'), ['test'], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile } }),
     () => readPlaywright(playwrightFile),
   );
+}
+
+main(async () => {
+  await install();
+  // the tests begin while the sources are still being read: that alone would leave a core idle
+  const reading = read();
+  await make();
+  const tested = await codeOf(() =>
+    withServer((url, isOwn) =>
+      test(reading, {
+        TEST_DATABASE_URL: url,
+        ...(isOwn && room > roomForDatabases && { TEST_DATABASES_STAY: '1' }),
+      }),
+    ),
+  );
+  await reading;
+  if (tested !== 0) {
+    count.failed += 1;
+    failures.push('the tests');
+  }
   fs.rmSync(results, { recursive: true, force: true });
   say(['\nThe steps', ...longest(steps)].join('\n'));
   say(['\nThe slowest files', ...longest(byFile(tests), 10)].join('\n'));

@@ -1,10 +1,15 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '.';
 import { StartupError } from '../../config/startup-error';
+import { endChild } from '../../testing/children';
 import { databaseFolder } from '../../testing/folders';
+import { within } from '../../testing/within';
 import { withOwnClient } from '../pools';
+
+const root = path.join(__dirname, '../../..');
 
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;
@@ -70,6 +75,17 @@ describe('the embedded PostgreSQL', () => {
     expect(attached.url).toBe(server.url);
     await attached.stop();
     expect(await query(server.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  it('that is temporary goes with who has started it, killed as well', async () => {
+    const asks = `require('./dist/api/database/embedded').startEmbeddedPostgres().then(({ folder }) => console.log(folder))`;
+    const owner = spawn(process.execPath, ['-e', asks], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const folder = await new Promise<string>((resolve) =>
+      owner.stdout.once('data', (text: Buffer) => resolve(text.toString().trim())),
+    );
+    expect(existsSync(path.join(folder, 'data/PG_VERSION'))).toBe(true);
+    await endChild(owner, 'SIGKILL');
+    expect(await within(() => !existsSync(folder), 20_000)).toBe(true);
   });
 
   it('is made once when two start at once', async () => {

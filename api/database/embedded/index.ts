@@ -166,7 +166,6 @@ async function run(place: Place, temporary: boolean): Promise<EmbeddedPostgres> 
       child.process.stdin?.end();
       await gone;
     }
-    if (temporary) fs.rmSync(place.folder, { recursive: true, force: true });
   };
   return { ...addressesOf(place, port), port, folder: place.folder, account: place.account?.uid, stop };
 }
@@ -190,14 +189,25 @@ function launch(place: Place, port: number, temporary: boolean): Launched {
     log_min_messages: 'fatal',
     dynamic_shared_memory_type:
       process.platform === 'linux' ? 'mmap' : process.platform === 'win32' ? 'windows' : 'posix',
-    ...(temporary && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(temporary && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // what is about to go needs neither care nor much of a log
+      autovacuum: 'off',
+      max_wal_size: '256MB',
+    }),
   };
   const args = [
     '-D',
     place.data,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const options = JSON.stringify({ ...place.account, pidFile: place.supervisorFile });
+  const options = JSON.stringify({
+    ...place.account,
+    pidFile: place.supervisorFile,
+    ...(temporary && { temporary: place.folder }),
+  });
   let said = '';
   const child = spawn(process.execPath, [supervisor, options, place.binaries.program('postgres'), ...args], {
     env: place.environment,
