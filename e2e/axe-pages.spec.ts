@@ -62,8 +62,6 @@ async function look(page: Page, name: string, address: string, shown: RegExp | s
   await page.goto(address);
   const text = page.getByText(shown, { exact: typeof shown === 'string' }).locator('visible=true');
   await expect(text.first(), name).toBeVisible();
-  // what comes anew is fainter for a moment
-  await expect(page.locator('[data-loading], [data-reloading]')).toHaveCount(0);
   await expectSound(page, name);
 }
 
@@ -316,6 +314,15 @@ test('new psychic, errors of each step', async ({ manager: page }) => {
   await button(page, 'Create Psychic').click();
   await expect(page.getByText('Years Experience is invalid. Must be numeric.').first()).toBeVisible();
   await expectSound(page, 'new psychic, step 3');
+});
+
+test('a psychic who is on the way', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.route(`**/api/psychics/${id}`, () => undefined);
+  await page.goto(`/psychics/${id}/listing`);
+  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
+  await expect(page.getByLabel('Sales Pitch')).toBeVisible();
+  await expectSound(page, 'a psychic who is on the way', { loading: true });
 });
 
 test('a listing: errors, pending, rejected, approved', async ({ manager: page }) => {

@@ -10,14 +10,18 @@ interface Looked {
   crowded?: boolean;
   /** The same page was looked at in other colours: nothing but the colours can differ. */
   coloursAlone?: boolean;
+  /** What is on its way is what is looked at; the page's heading may be, too. */
+  loading?: boolean;
 }
 
 /** Nothing that axe finds, and nothing that sticks out to the right of the screen. */
 export async function expectSound(
   page: Page,
   place: string,
-  { crowded = false, coloursAlone = false }: Looked = {},
+  { crowded = false, coloursAlone = false, loading = false }: Looked = {},
 ): Promise<void> {
+  // what comes anew is fainter for a moment
+  if (!loading) await expect(page.locator('[data-loading], [data-reloading]')).toHaveCount(0);
   await finishAnimations(page);
   // a page that was looked at before has it already
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -27,7 +31,7 @@ export async function expectSound(
     reporter: 'no-passes',
     // what is framed is a page of its own
     iframes: false,
-    rules: { 'target-size': { enabled: !crowded } },
+    rules: { 'target-size': { enabled: !crowded }, 'page-has-heading-one': { enabled: !loading } },
     ...(coloursAlone && { runOnly: ['color-contrast', 'link-in-text-block'] }),
   };
   const violations = await page.evaluate(async (told) => {

@@ -54,10 +54,10 @@ for (const mode of ['light', 'dark'])
     await page.goto(`${gallery}?mode=${mode}`);
     for (const { name, query } of await alone(page)) {
       await show(page, `${query}&mode=${mode}`);
-      await expectSound(page, name, { coloursAlone });
+      await expectSound(page, name, { coloursAlone, loading: true });
     }
     await show(page, `?mode=${mode}`);
-    await expectSound(page, 'parts together', { crowded: true, coloursAlone });
+    await expectSound(page, 'parts together', { crowded: true, coloursAlone, loading: true });
   });
 
 /**

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { accountQueries, type ManagerProfile } from '../../common/api/account';
 import { changedBy, errorsOf } from '../../common/api/api-error';
 import type { Versioned } from '../../common/api/versions';
@@ -17,6 +16,7 @@ import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
 import { Card, FormCard, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
+import { useGoOn } from '../../common/ui/parts/useGoOn';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { profileConflicts } from '../../common/ui/person/profile-texts';
@@ -37,7 +37,7 @@ const Body = styled('form')({
 
 function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
   const { t } = useTranslation('admin');
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const zip = useZip();
   const form = useForm(
     loaded.data,
@@ -55,7 +55,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
       // what was typed meanwhile is not saved yet
       if (!isSame(values, sent.current)) return;
       guard.letGo();
-      void navigate('/dashboard');
+      goOn('/dashboard');
     },
     onRefused: (error) => form.refuse(errorsOf(error)),
     onDone: close,

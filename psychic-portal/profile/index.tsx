@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { profileQueries, type PsychicProfile } from '../../common/api/profiles';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import type { Versioned } from '../../common/api/versions';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
+import { useGoOn } from '../../common/ui/parts/useGoOn';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../common/ui/person/ProfileEditor';
 import { usePhones } from '../../common/ui/person/usePhones';
@@ -18,7 +18,7 @@ function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => 
 }
 
 function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfile> }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   return (
     <ProfileEditor
       loaded={loaded.data}
@@ -27,7 +27,7 @@ function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfi
         ...useProfile(id, loaded.version, true),
         phones: (dialog) => <Phones id={id} {...dialog} />,
       }}
-      onSaved={() => void navigate('/psychic')}
+      onSaved={() => goOn('/psychic')}
     />
   );
 }

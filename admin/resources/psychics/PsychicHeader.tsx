@@ -45,7 +45,7 @@ const ComingLine = styled('p')({ [onPhone]: { minHeight: touchHeight } });
 function ComingHeader() {
   const { t } = useTranslation();
   return (
-    <Who role="status" data-loading aria-label={t('parts.loading')}>
+    <Who as="div" role="status" data-loading aria-label={t('parts.loading')}>
       <Coming className="photo" />
       <div>
         <p>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { reportProblem } from '../../api/psychics';
 import type { ProblemReportForm } from '../../domain/problem-report';
 import { notifySuccess } from '../parts/notices';
+import { useGoOn } from '../parts/useGoOn';
 import type { AfterReport } from './ProblemForm';
 
 /**
@@ -13,7 +13,7 @@ import type { AfterReport } from './ProblemForm';
  */
 export function useProblemReport(id: number, home: string) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const send = useMutation({
     mutationFn: ({ category, details }: ProblemReportForm) => reportProblem(id, category, details),
     meta: { failure: t('problem.not_submitted') },
@@ -25,7 +25,7 @@ export function useProblemReport(id: number, home: string) {
       send.mutate(report, {
         onSuccess: () => {
           onSuccess();
-          void navigate(home);
+          goOn(home);
         },
         onError,
       }),

@@ -11,6 +11,7 @@ import {
 } from '../../domain/table-address';
 import { words } from '../../words';
 import { notifyError } from '../parts/notices';
+import { hasLeft } from '../parts/useGoOn';
 
 export interface TableAddress {
   state: TableState;
@@ -18,12 +19,6 @@ export interface TableAddress {
   change: (change: Partial<TableState>) => void;
   /** Puts the changed state in place of this one; Back skips it. */
   replace: (change: Partial<TableState>) => void;
-}
-
-/** Whether the browser has gone on from the location of this key, which may still be drawn. */
-function hasLeft(key: string): boolean {
-  const now = window.history.state as { key?: string } | null;
-  return now?.key !== undefined && now.key !== key;
 }
 
 /**
