@@ -276,6 +276,22 @@ test('the days column of statistics: each psychic on a scale of its own, kept, i
       expect(heights[n]).toBeCloseTo((22 * value) / Math.max(...some), 6);
   }
   await expectFits(page);
+  // while other rows are on their way, nothing is asked of the old ones
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    ({ pathname }) => pathname === '/api/statistics',
+    async (route) => {
+      await isAnswered;
+      await route.continue();
+    },
+  );
+  await button(page, 'Previous Period').click();
+  await expect(page.locator('tbody[data-reloading]')).toBeVisible();
+  await expect(pictures).toHaveCount(0);
+  answer();
+  await expect(pictures).toHaveCount(5);
+  expect(asked).toHaveLength(2);
   await page.reload();
   await expect(pictures).toHaveCount(5);
   await page.getByRole('switch', { name: 'Days column' }).click();

@@ -36,16 +36,21 @@ const AsOf = styled(Note)({ margin: '8px 0' });
 interface PsychicChartsProps {
   /** A page of them, in its order. */
   rows: readonly StatisticsRow[];
+  /** They are still those of another window or page. */
+  areOld: boolean;
   period: Period;
   view: 'charts' | 'days';
   sum: Sum;
   scale: ChartScale;
 }
 
-function Days({ rows, period, view, sum, scale }: PsychicChartsProps) {
+function Days({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
   const { t } = useTranslation('admin');
   const ids = rows.map(({ user_id }) => user_id);
-  const report = useReportQuery(statisticsQueries.daysOfPsychics(ids, withBefore(period)));
+  const report = useReportQuery({
+    ...statisticsQueries.daysOfPsychics(ids, withBefore(period)),
+    enabled: !areOld,
+  });
   if (report.data === undefined || report.stale)
     return (
       <Card>

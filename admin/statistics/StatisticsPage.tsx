@@ -54,11 +54,11 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { today, period: current } = currentPayPeriod();
   const { period, isUsual, show } = useListWindow({ period: current });
-  const { data, error } = useListContext<StatisticsRow>();
+  const { data, error, isPlaceholderData: areOld = false } = useListContext<StatisticsRow>();
   const pages = useListPages();
   const choice = useViewChoice();
   const { view, sum, daysColumn, scale } = choice;
-  const days = useDaysColumn(data ?? [], period, view === 'table' && daysColumn === 'on');
+  const days = useDaysColumn(data ?? [], period, view === 'table' && daysColumn === 'on', areOld);
   const showsDays = view !== 'table' && !error && data !== undefined && data.length > 0;
   return (
     <Page title={t('statistics.title')} actions={<Published />}>
@@ -75,7 +75,7 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
       <ViewChoice {...choice} />
       {showsDays ? (
         <>
-          <PsychicCharts rows={data} period={period} view={view} sum={sum} scale={scale} />
+          <PsychicCharts rows={data} areOld={areOld} period={period} view={view} sum={sum} scale={scale} />
           <TablePages {...pages} />
         </>
       ) : (

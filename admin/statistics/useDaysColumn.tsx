@@ -11,18 +11,20 @@ import { lengthOf, mostChartDays, rowsByPsychic } from './psychic-days';
 /**
  * The revenue of each psychic of a page by day, as last published, in a column of the table.
  * @param isOn whether it is wanted; longer windows have none
+ * @param areOld the rows are still those of another window or page
  */
 export function useDaysColumn(
   rows: readonly StatisticsRow[],
   period: Period,
   isOn: boolean,
+  areOld: boolean,
 ): Column<StatisticsRow>[] {
   const { t } = useTranslation(['admin', 'ui']);
   const ids = rows.map(({ user_id }) => user_id);
   const isShown = isOn && lengthOf(period) <= mostChartDays;
   const { data, stale } = useReportQuery({
     ...statisticsQueries.daysOfPsychics(ids, period),
-    enabled: isShown && ids.length > 0,
+    enabled: isShown && !areOld && ids.length > 0,
   });
   if (!isShown) return [];
   const until = data?.publishedAt === undefined ? undefined : dayOf(new Date(data.publishedAt));
