@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,47 +12,45 @@ export const demoDatabase = 'demo_template';
 export const deputy = 'deputy';
 export const demoFolderVariable = 'E2E_DEMO_FOLDER';
 
-const root = path.join(__dirname, '..');
+/** A process in which programs run one after the other, and end with it. */
+export class Host {
+  private readonly gone: Promise<never>;
 
-/** The built program ends when the test runner does, however that ends. */
-const kept = `process.stdin.resume().on('end', () => process.exit()); require('./dist/api/main.js');`;
-
-/** A program that runs on a database that is there already. */
-export class RunningProgram {
-  private constructor(
-    private readonly child: ChildProcess,
-    readonly url: string,
-  ) {}
-
-  static async start(port: number, env: Record<string, string>): Promise<RunningProgram> {
-    const child = spawn(process.execPath, ['-e', kept], {
-      cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'warn', BOT_CHECK_TRIES: '20', PORT: String(port), ...env },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    child.stdin.on('error', () => undefined);
-    let said = '';
-    await new Promise<void>((resolve, reject) => {
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text: Buffer) => {
-          const line = text.toString();
-          if (said.includes('Ready on') && !/"(Stopped\.|Demo accounts)/.test(line))
-            process.stderr.write(line);
-          said += line;
-          if (said.includes('Ready on')) resolve();
-        });
+  private constructor(private readonly child: ChildProcess) {
+    this.gone = new Promise((_, reject) => {
       child.once('error', reject);
-      child.once('exit', () => reject(new Error(`The program did not start. ${said}`)));
+      child.once('exit', (code, signal) =>
+        reject(new Error(`The program ended with ${code ?? signal ?? 'nothing'}.`)),
+      );
     });
-    return new RunningProgram(child, `http://localhost:${port}`);
+    this.gone.catch(() => undefined);
   }
 
-  /** @throws Error it ended by a fault, now or before */
-  async stop(): Promise<void> {
-    const { child } = this;
-    await endChild(child);
-    if (child.exitCode !== 0)
-      throw new Error(`The program ended with ${child.exitCode ?? child.signalCode}.`);
+  static start(): Host {
+    const env = { ...process.env, LOG_LEVEL: 'warn', BOT_CHECK_TRIES: '20' };
+    return new Host(fork(path.join(__dirname, 'host.mjs'), { env }));
+  }
+
+  /** @param env beside that of the tests @throws Error the process has ended by a fault, now or before */
+  run(env: Record<string, string>): Promise<void> {
+    return this.tell(env);
+  }
+
+  /** What runs; the process waits for the next. @throws Error it had ended by a fault */
+  stop(): Promise<void> {
+    return this.tell('stop');
+  }
+
+  end(): Promise<void> {
+    return endChild(this.child);
+  }
+
+  private tell(what: Record<string, string> | 'stop'): Promise<void> {
+    const done = new Promise<void>((resolve) => {
+      this.child.once('message', () => resolve());
+      this.child.send(what, () => undefined);
+    });
+    return Promise.race([done, this.gone]);
   }
 }
 
@@ -62,7 +60,8 @@ type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
 /** The program on a clone of the demo: what a test does to it, no other spec file sees. */
 export class Demo {
   private constructor(
-    private readonly program: RunningProgram,
+    private readonly host: Host,
+    readonly url: string,
     /** The browser of a manager who has signed in. */
     readonly manager: SignedIn,
     /** The browser of a psychic who has. */
@@ -72,24 +71,18 @@ export class Demo {
     private readonly remove: () => Promise<void>,
   ) {}
 
-  get url(): string {
-    return this.program.url;
-  }
-
   /** @param env more than a program on a server's database has */
-  static async start(port: number, env: Record<string, string> = {}): Promise<Demo> {
+  static async start(host: Host, port: number, env: Record<string, string> = {}): Promise<Demo> {
     const database = await createTestDatabase(demoDatabase);
     const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-e2e-'));
     cpSync(process.env[demoFolderVariable] ?? '', folder, { recursive: true });
-    const program = await RunningProgram.start(port, {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      ...env,
-    });
+    await host.run({ DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), ...env });
+    const url = `http://localhost:${port}`;
     return new Demo(
-      program,
-      await signedIn(program.url, 'manager'),
-      await signedIn(program.url, 'psychic'),
+      host,
+      url,
+      await signedIn(url, 'manager'),
+      await signedIn(url, 'psychic'),
       folder,
       async () => {
         await database.drop();
@@ -99,7 +92,7 @@ export class Demo {
   }
 
   async stop(): Promise<void> {
-    await this.program.stop().finally(() => this.remove());
+    await this.host.stop().finally(() => this.remove());
   }
 }
 

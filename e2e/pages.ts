@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, request, test as base } from '@playwright/test';
-import { Demo } from './demo';
+import { Demo, Host } from './demo';
 
 export { expect };
 
@@ -11,6 +11,7 @@ class Demos {
   private running: { file: string; demo: Demo } | undefined;
 
   constructor(
+    private readonly host: Host,
     private readonly port: number,
     private readonly env: Record<string, string>,
   ) {}
@@ -19,7 +20,7 @@ class Demos {
   async of(file: string): Promise<Demo> {
     if (this.running?.file !== file) {
       await this.stop();
-      this.running = { file, demo: await Demo.start(this.port, this.env) };
+      this.running = { file, demo: await Demo.start(this.host, this.port, this.env) };
     }
     return this.running.demo;
   }
@@ -52,9 +53,10 @@ export const test = base.extend<
   },
   demos: [
     async ({ programEnv }, use, { parallelIndex }) => {
-      const demos = new Demos(Number(process.env.E2E_PORT ?? 4310) + parallelIndex, programEnv);
+      const host = Host.start();
+      const demos = new Demos(host, Number(process.env.E2E_PORT ?? 4310) + parallelIndex, programEnv);
       await use(demos);
-      await demos.stop();
+      await demos.stop().finally(() => host.end());
     },
     { scope: 'worker' },
   ],

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { endChild } from '../api/testing/children';
 import { adminUrlVariable, ofDatabase } from '../api/testing/database';
 import { midWeek } from '../api/testing/pay-week';
-import { demoDatabase, demoFolderVariable, deputy, RunningProgram } from './demo';
+import { demoDatabase, demoFolderVariable, deputy } from './demo';
 
 interface Server {
   ownerUrl: string;
@@ -33,6 +35,32 @@ async function startServer(): Promise<Server> {
   return startEmbeddedPostgres();
 }
 
+/** The built program ends when the test runner does, however that ends. */
+const kept = `process.stdin.resume().on('end', () => process.exit()); require('./dist/api/main.js');`;
+
+/** Starts the program, which fills an empty database, and stops it. @throws Error with what it said, if it did not start */
+async function fill(env: Record<string, string>): Promise<void> {
+  const program = spawn(process.execPath, ['-e', kept], {
+    cwd: path.join(__dirname, '..'),
+    env: { ...process.env, ...env, SEED_DEMO: '1', LOG_LEVEL: 'warn' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  program.stdin.on('error', () => undefined);
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [program.stdout, program.stderr])
+      stream.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('Ready on')) resolve();
+      });
+    program.once('error', reject);
+    program.once('exit', () => reject(new Error(`The program did not start. ${said}`)));
+  });
+  await endChild(program);
+  if (program.exitCode !== 0)
+    throw new Error(`The program ended with ${program.exitCode ?? program.signalCode}.`);
+}
+
 /** A demo made once on one server; every spec file clones it. @returns what removes it */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer();
@@ -47,13 +75,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     await admin.query(`drop database if exists ${demoDatabase}`);
     await admin.query(`create database ${demoDatabase}`);
     await admin.end();
-    const program = await RunningProgram.start(Number(process.env.E2E_PORT ?? 4310), {
+    // a database that is in use cannot be cloned
+    await fill({
       DATABASE_URL: ofDatabase(server.ownerUrl, demoDatabase),
       DATA_DIR: folder,
-      SEED_DEMO: '1',
+      PORT: process.env.E2E_PORT ?? '4310',
     });
-    // a database that is in use cannot be cloned
-    await program.stop();
     await complete(ofDatabase(server.ownerUrl, demoDatabase));
   } catch (error) {
     await remove();
