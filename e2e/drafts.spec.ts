@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, expectFits, isPhone, notice, ofWidth, psychicId, signIn, test } from './pages';
+import { button, expect, expectFits, isPhone, notice, psychicId, signIn, test } from './pages';
 
 const ended = 'Your session has ended. Log in again, and what you typed is there again.';
 
@@ -14,7 +14,7 @@ const kept = (page: Page): Promise<string | null> => page.evaluate(() => session
 /** A page of a psychic for each width, opened by a manager with a session of the test's own. */
 async function opened(page: Page, rest: string): Promise<string> {
   await signIn(page);
-  const address = `/psychics/${await psychicId(page, ofWidth(page, 'StellaBright', 'SageAndSalt'))}/${rest}`;
+  const address = `/psychics/${await psychicId(page, 'StellaBright')}/${rest}`;
   await page.goto(address);
   return address;
 }

@@ -7,7 +7,6 @@ import {
   isPhone,
   newcomer,
   notice,
-  ofWidth,
   openRow,
   psychicId,
   sameAtEveryWidth,
@@ -148,7 +147,7 @@ test.describe('gifts', () => {
   });
 
   test('a gift goes to those who were picked, and is among the sent ones', async ({ manager: page }) => {
-    const id = await psychicId(page, ofWidth(page, 'GraceUnderPine', 'SolDeAbril'));
+    const id = await psychicId(page, 'GraceUnderPine');
     const customers = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
     const former = await giftsOf(page, id);
     const asked: string[] = [];
@@ -235,7 +234,7 @@ test.describe('gifts', () => {
     'a gift whose answer was lost goes out once, however often it is sent',
     sameAtEveryWidth,
     async ({ manager: page }) => {
-      const id = await psychicId(page, ofWidth(page, 'GraceUnderPine', 'SolDeAbril'));
+      const id = await psychicId(page, 'GraceUnderPine');
       await page.goto(`/psychics/${id}/compose`);
       await button(page, 'Select Recipients').click();
       await picker(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSound, test } from './axe';
-import { button, expect, isPhone, summary } from './pages';
+import { button, expect, summary } from './pages';
 
 /** The origin of the second network. */
 const secondHost = (url: string): string => url.replace('localhost', 'onesun.localhost');
@@ -70,7 +70,7 @@ for (const { name, host } of brands)
 
 test('somebody applies by the form, and the manager of that network is told', async ({ page, demo }) => {
   const origin = secondHost(demo.url);
-  const name = isPhone(page) ? 'Ruth Delgado' : 'Rosa Delgado';
+  const name = 'Rosa Delgado';
   await page.goto(`${origin}/onesun`);
   const send = button(page, 'Send application');
   await send.click();

@@ -6,8 +6,8 @@ import {
   expectFits,
   newcomer,
   notice,
-  ofWidth,
   psychicId,
+  sameAtEveryWidth,
   summary,
   tell,
   test,
@@ -89,7 +89,7 @@ test.describe('the listing', () => {
   test('submitted, it rests with its changes marked; rejected, it is a draft that Reset deletes', async ({
     manager: page,
   }) => {
-    const id = await psychicId(page, ofWidth(page, 'SageAndSalt', 'BlueHourSam'));
+    const id = await psychicId(page, 'SageAndSalt');
     const before = await listings(page, id);
     expect(Object.keys(before)).toEqual(['Approved']);
     await page.goto(`/psychics/${id}/listing`);
@@ -170,7 +170,7 @@ test.describe('the listing', () => {
   });
 
   test('approved, it takes the place of the approved one', async ({ manager: page }) => {
-    const id = await psychicId(page, ofWidth(page, 'MoonAndMaple', 'LucienListens'));
+    const id = await psychicId(page, 'MoonAndMaple');
     const { Approved: before } = await listings(page, id);
     const listing = { sales_pitch: 'Another pitch', body: 'One.\nTwo.', categories: '13,82' };
     await tell(page, `/api/psychics/${id}/listings`, { listing });
@@ -198,19 +198,23 @@ test.describe('the listing', () => {
     await tell(page, `/api/psychics/${id}/listings/approve`);
   });
 
-  test('what was decided elsewhere meanwhile is told and shown', async ({ manager: page }) => {
-    const id = await psychicId(page, ofWidth(page, 'NorthWindAda', 'VerbenaVale'));
-    const { Approved: before } = await listings(page, id);
-    const listing = { sales_pitch: 'Too late', body: 'One.', categories: '13' };
-    await tell(page, `/api/psychics/${id}/listings`, { listing });
-    await page.goto(`/psychics/${id}/listing`);
-    await expect(tag(page)).toHaveText('Pending');
-    await tell(page, `/api/psychics/${id}/listings/reject`);
-    await tell(page, `/api/psychics/${id}/listings/delete_rejected`);
-    await button(page, 'Approve Listing').click();
-    await button(sure(page), 'Approve Listing').click();
-    await expect(page.getByRole('alert')).toContainText('manager changed this on ');
-    await expect(tag(page)).toHaveText('Approved');
-    await expect(pitch(page)).toHaveValue(before?.sales_pitch ?? '');
-  });
+  test(
+    'what was decided elsewhere meanwhile is told and shown',
+    sameAtEveryWidth,
+    async ({ manager: page }) => {
+      const id = await psychicId(page, 'NorthWindAda');
+      const { Approved: before } = await listings(page, id);
+      const listing = { sales_pitch: 'Too late', body: 'One.', categories: '13' };
+      await tell(page, `/api/psychics/${id}/listings`, { listing });
+      await page.goto(`/psychics/${id}/listing`);
+      await expect(tag(page)).toHaveText('Pending');
+      await tell(page, `/api/psychics/${id}/listings/reject`);
+      await tell(page, `/api/psychics/${id}/listings/delete_rejected`);
+      await button(page, 'Approve Listing').click();
+      await button(sure(page), 'Approve Listing').click();
+      await expect(page.getByRole('alert')).toContainText('manager changed this on ');
+      await expect(tag(page)).toHaveText('Approved');
+      await expect(pitch(page)).toHaveValue(before?.sales_pitch ?? '');
+    },
+  );
 });

@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, expect, expectFits, fontsOf, isPhone, previousPeriod, psychicId, test } from './pages';
+import {
+  ask,
+  expect,
+  expectFits,
+  fontsOf,
+  isPhone,
+  previousPeriod,
+  psychicId,
+  sameAtEveryWidth,
+  test,
+} from './pages';
 
 interface Reading {
   paid_minutes: number;
@@ -96,13 +106,17 @@ test('the statistics tell the days of each row', async ({ manager: page }) => {
   await expect(shown).toContainText(day(to));
 });
 
-test('Clear after a search keeps the order and the rows per page', async ({ manager: page }) => {
-  await page.goto('/psychics?sort=user_name&order=DESC&perPage=10');
-  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
-  await page.getByPlaceholder('Username, Name, or Extension').fill('quietharborjo');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/quietharborjo/);
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page).toHaveURL(/sort=user_name&order=DESC&perPage=10/);
-  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
-});
+test(
+  'Clear after a search keeps the order and the rows per page',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    await page.goto('/psychics?sort=user_name&order=DESC&perPage=10');
+    await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+    await page.getByPlaceholder('Username, Name, or Extension').fill('quietharborjo');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/quietharborjo/);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page).toHaveURL(/sort=user_name&order=DESC&perPage=10/);
+    await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+  },
+);

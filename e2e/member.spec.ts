@@ -1,5 +1,5 @@
 import { expectSound, test } from './axe';
-import { button, expect } from './pages';
+import { button, expect, sameAtEveryWidth } from './pages';
 
 // the page is there where the program makes a demo
 test.use({ programEnv: { SEED_DEMO: '1' } });
@@ -55,25 +55,25 @@ test('a member of the demo chooses a psychic, asks, and chats', async ({
   await portal.close();
 });
 
-test('who leaves before the accept has abandoned it, and what the server refuses is said', async ({
-  page,
-  demo,
-  browser,
-}) => {
-  const portal = await browser.newContext({ storageState: demo.psychic, baseURL: demo.url });
-  const session = await portal.request.get('/api/sessions/0');
-  const { user_id: id } = (await session.json()) as { user_id: number };
-  await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'C' } });
-  await page.goto('/demo/member');
-  await page.getByRole('radio', { name: 'psychic', exact: true }).check();
-  await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'O' } });
-  await button(page, 'Ask for a chat').click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'That was not done: The psychic is not available for a chat.',
-  );
-  await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
-  await button(page, 'Ask for a chat').click();
-  await button(page, 'Leave').click();
-  await expect(page.getByText('You left before psychic answered.')).toBeVisible();
-  await portal.close();
-});
+test(
+  'who leaves before the accept has abandoned it, and what the server refuses is said',
+  sameAtEveryWidth,
+  async ({ page, demo, browser }) => {
+    const portal = await browser.newContext({ storageState: demo.psychic, baseURL: demo.url });
+    const session = await portal.request.get('/api/sessions/0');
+    const { user_id: id } = (await session.json()) as { user_id: number };
+    await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'C' } });
+    await page.goto('/demo/member');
+    await page.getByRole('radio', { name: 'psychic', exact: true }).check();
+    await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'O' } });
+    await button(page, 'Ask for a chat').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'That was not done: The psychic is not available for a chat.',
+    );
+    await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
+    await button(page, 'Ask for a chat').click();
+    await button(page, 'Leave').click();
+    await expect(page.getByText('You left before psychic answered.')).toBeVisible();
+    await portal.close();
+  },
+);

@@ -167,10 +167,6 @@ export async function alsoSignedIn(page: Page): Promise<void> {
   await elsewhere.dispose();
 }
 
-/** One of the demo for each width: what a test leaves behind does not meet it again. */
-export const ofWidth = (page: Page, desktop: string, phone: string): string =>
-  isPhone(page) ? phone : desktop;
-
 /** Signed up, and nothing else: no listing, hours, customers or gifts. */
 export const newcomer = 'AmberTide';
 

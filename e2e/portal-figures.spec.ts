@@ -334,25 +334,27 @@ test('limited mode has no statement and no money in statistics', async ({ psychi
   await manager.close();
 });
 
-test('a printed statement says whose it is, of which days and when, with chart and table', async ({
-  psychic: page,
-}) => {
-  await page.goto('/psychic/statement');
-  await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
-  await expect(page.getByText('Network', { exact: true })).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  const facts = page.locator('main dl');
-  await expect(facts).toBeVisible();
-  await expect(facts.locator('dt')).toHaveText(['Network', 'Psychic', 'Pay period', 'Username', 'Printed']);
-  await expect(facts.locator('dd')).toHaveText([
-    'cos',
-    /^Grace /,
-    new RegExp(`^${longDay(new URL(page.url()).searchParams.get('start_date') ?? '')} to `),
-    /^psychic, ext \d+$/,
-    /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
-  ]);
-  await expect(page.getByRole('img', { name: /^Revenue by day: / })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
-  for (const control of ['Print', 'Previous Period']) await expect(button(page, control)).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Pay periods' })).toBeHidden();
-});
+test(
+  'a printed statement says whose it is, of which days and when, with chart and table',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await page.goto('/psychic/statement');
+    await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
+    await expect(page.getByText('Network', { exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    const facts = page.locator('main dl');
+    await expect(facts).toBeVisible();
+    await expect(facts.locator('dt')).toHaveText(['Network', 'Psychic', 'Pay period', 'Username', 'Printed']);
+    await expect(facts.locator('dd')).toHaveText([
+      'cos',
+      /^Grace /,
+      new RegExp(`^${longDay(new URL(page.url()).searchParams.get('start_date') ?? '')} to `),
+      /^psychic, ext \d+$/,
+      /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
+    ]);
+    await expect(page.getByRole('img', { name: /^Revenue by day: / })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
+    for (const control of ['Print', 'Previous Period']) await expect(button(page, control)).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Pay periods' })).toBeHidden();
+  },
+);

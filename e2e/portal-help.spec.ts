@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { helpAddresses, helpArticles } from '../common/domain/help';
-import { button, expect, expectFits, isPhone, test } from './pages';
+import { button, expect, expectFits, isPhone, sameAtEveryWidth, test } from './pages';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const search = (page: Page) => page.getByLabel('Search help');
@@ -36,39 +36,43 @@ test('help is in the menu, and leads to every article and back', async ({ psychi
   await expect(heading(page)).toHaveText('Chat FAQ');
 });
 
-test('search filters while one types, stands in the address, and says when there is nothing', async ({
-  psychic: page,
-}) => {
-  await page.goto('/psychic/help');
-  await search(page).pressSequentially('two minutes');
-  const found = page.getByRole('main').locator('ul a');
-  await expect(found).toHaveCount(2);
-  await expect(page).toHaveURL(/\?q=two\+minutes$/);
-  await expect(search(page)).toBeFocused();
-  await page.reload();
-  await expect(search(page)).toHaveValue('two minutes');
-  await found.filter({ hasText: 'Online Chat' }).click();
-  await expect(heading(page)).toHaveText('Online Chat');
-  await page.goBack();
-  await expect(search(page)).toHaveValue('two minutes');
-  await expect(found).toHaveCount(2);
-  await search(page).fill('zebra');
-  await expect(page.getByText('Nothing found for “zebra”.')).toBeVisible();
-  await expectFits(page);
-  await button(page, 'Show all of Help').click();
-  await expect(page).toHaveURL(/\/psychic\/help$/);
-  await expect(found).toHaveCount(12);
-});
+test(
+  'search filters while one types, stands in the address, and says when there is nothing',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await page.goto('/psychic/help');
+    await search(page).pressSequentially('two minutes');
+    const found = page.getByRole('main').locator('ul a');
+    await expect(found).toHaveCount(2);
+    await expect(page).toHaveURL(/\?q=two\+minutes$/);
+    await expect(search(page)).toBeFocused();
+    await page.reload();
+    await expect(search(page)).toHaveValue('two minutes');
+    await found.filter({ hasText: 'Online Chat' }).click();
+    await expect(heading(page)).toHaveText('Online Chat');
+    await page.goBack();
+    await expect(search(page)).toHaveValue('two minutes');
+    await expect(found).toHaveCount(2);
+    await search(page).fill('zebra');
+    await expect(page.getByText('Nothing found for “zebra”.')).toBeVisible();
+    await expectFits(page);
+    await button(page, 'Show all of Help').click();
+    await expect(page).toHaveURL(/\/psychic\/help$/);
+    await expect(found).toHaveCount(12);
+  },
+);
 
-test('an article is found by its address whatever the case, at the section that it names; no other is', async ({
-  psychic: page,
-}) => {
-  await page.goto('/Psychic/Help/Making-Money#where');
-  await expect(page.getByRole('heading', { name: 'Where you see it' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Readings History' }).click();
-  await expect(heading(page)).toHaveText('Readings History');
-  await expect(heading(page)).toBeInViewport();
-  expect((await page.goto('/psychic/help/nowhere'))?.status()).toBe(404);
-  await expect(page.getByText('There is no page at this address.')).toBeVisible();
-  await expect(await openMenu(page)).toBeVisible();
-});
+test(
+  'an article is found by its address whatever the case, at the section that it names; no other is',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await page.goto('/Psychic/Help/Making-Money#where');
+    await expect(page.getByRole('heading', { name: 'Where you see it' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Readings History' }).click();
+    await expect(heading(page)).toHaveText('Readings History');
+    await expect(heading(page)).toBeInViewport();
+    expect((await page.goto('/psychic/help/nowhere'))?.status()).toBe(404);
+    await expect(page.getByText('There is no page at this address.')).toBeVisible();
+    await expect(await openMenu(page)).toBeVisible();
+  },
+);

@@ -1,15 +1,14 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import {
-  test as base,
   ask,
   button,
   expect,
   expectFits,
-  isPhone,
   notice,
   sameAtEveryWidth,
   signIn,
   summary,
+  test as base,
 } from './pages';
 
 interface Listing {
@@ -193,26 +192,29 @@ test(
   },
 );
 
-test('it is left by choice only, and what is typed survives the end of the session', async ({
-  page,
-  office,
-}) => {
-  await signIn(page, 'psychic', 'psychic-demo');
-  await opened(page, office);
-  await pitch(page).fill('Half a pitch');
-  if (isPhone(page)) await button(page, 'More').click();
-  await page.getByRole('navigation', { name: 'Psychic Menu' }).getByRole('link', { name: 'Contact' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await button(question, 'Stay here').click();
-  await expect(question).toBeHidden();
-  await page.context().clearCookies();
-  await button(page, 'Submit for Approval').click();
-  await button(sure(page), 'Submit for Approval').click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Username').fill('psychic');
-  await page.getByLabel('Password', { exact: true }).fill('psychic-demo');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/psychic\/listing$/);
-  await expect(pitch(page)).toHaveValue('Half a pitch');
-  await expect(tag(page)).toHaveText('Draft');
-});
+test(
+  'it is left by choice only, and what is typed survives the end of the session',
+  sameAtEveryWidth,
+  async ({ page, office }) => {
+    await signIn(page, 'psychic', 'psychic-demo');
+    await opened(page, office);
+    await pitch(page).fill('Half a pitch');
+    await page
+      .getByRole('navigation', { name: 'Psychic Menu' })
+      .getByRole('link', { name: 'Contact' })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await button(question, 'Stay here').click();
+    await expect(question).toBeHidden();
+    await page.context().clearCookies();
+    await button(page, 'Submit for Approval').click();
+    await button(sure(page), 'Submit for Approval').click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Username').fill('psychic');
+    await page.getByLabel('Password', { exact: true }).fill('psychic-demo');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/psychic\/listing$/);
+    await expect(pitch(page)).toHaveValue('Half a pitch');
+    await expect(tag(page)).toHaveText('Draft');
+  },
+);

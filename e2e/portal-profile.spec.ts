@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ask, button, expect, expectFits, notice, openFromMenu, test } from './pages';
+import { ask, button, expect, expectFits, notice, openFromMenu, sameAtEveryWidth, test } from './pages';
 
 const psychic = async (page: Page): Promise<number> =>
   (await ask<{ user_id: number }>(page, '/api/sessions/0')).user_id;
@@ -46,21 +46,25 @@ test('a profile: what a manager changes is shown, the rest is saved, and the das
   await expect(page).toHaveURL(/\/psychic$/);
 });
 
-test('the PIN is shown on a press, and kept by what is saved without it', async ({ psychic: page }) => {
-  await opened(page);
-  await expect(page.getByLabel('Pin', { exact: true })).toHaveValue('');
-  await button(page, 'Show PIN').click();
-  const shown = page.getByText(/^Stored: \d{4}$/);
-  await expect(shown).toBeVisible();
-  await expectFits(page);
-  const { pin } = await ask<{ pin: string }>(page, `/api/psychics/${await psychic(page)}/pin`);
-  await expect(shown).toHaveText(`Stored: ${pin}`);
-  await button(page, 'Hide PIN').click();
-  await expect(shown).toHaveCount(0);
-  await button(page, 'Save').click();
-  await expect(page).toHaveURL(/\/psychic$/);
-  expect(await ask(page, `/api/psychics/${await psychic(page)}/pin`)).toEqual({ pin });
-});
+test(
+  'the PIN is shown on a press, and kept by what is saved without it',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await opened(page);
+    await expect(page.getByLabel('Pin', { exact: true })).toHaveValue('');
+    await button(page, 'Show PIN').click();
+    const shown = page.getByText(/^Stored: \d{4}$/);
+    await expect(shown).toBeVisible();
+    await expectFits(page);
+    const { pin } = await ask<{ pin: string }>(page, `/api/psychics/${await psychic(page)}/pin`);
+    await expect(shown).toHaveText(`Stored: ${pin}`);
+    await button(page, 'Hide PIN').click();
+    await expect(shown).toHaveCount(0);
+    await button(page, 'Save').click();
+    await expect(page).toHaveURL(/\/psychic$/);
+    expect(await ask(page, `/api/psychics/${await psychic(page)}/pin`)).toEqual({ pin });
+  },
+);
 
 test('three phones in a dialog, and the dashboard has the preferred one', async ({ psychic: page }) => {
   await opened(page);
@@ -109,7 +113,7 @@ test('a new photo waits beside the one in force, and a manager’s no is told', 
   await expect(proposed).toHaveCount(0);
 });
 
-test('the password is changed with the current one', async ({ psychic: page }) => {
+test('the password is changed with the current one', sameAtEveryWidth, async ({ psychic: page }) => {
   await opened(page);
   const change = async (old: string, password: string): Promise<void> => {
     await page.getByLabel('Current password').fill(old);

@@ -11,6 +11,7 @@ import {
   notice,
   openFromMenu,
   report,
+  sameAtEveryWidth,
   test,
 } from './pages';
 
@@ -74,63 +75,73 @@ test('a status is chosen with one press, and stays chosen', async ({ psychic: pa
   await expect(key(page, 'Phone and chat')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what the switch says shows by itself: the choice gives way, and comes back', async ({
-  psychic: page,
-}) => {
-  await page.goto('/psychic');
-  await expect(key(page, 'Unavailable')).toBeVisible();
-  const { user_id: id } = await me(page);
-  await report(page, id, 'B');
-  await expect(page.getByText(/^In a reading since /)).toBeVisible();
-  await expect(key(page, 'Unavailable')).toHaveCount(0);
-  await openFromMenu(page, 'Login History');
-  await expect(top(page)).toContainText('Busy');
-  await report(page, id, 'U');
-  await expect(top(page)).not.toContainText('Busy');
-});
+test(
+  'what the switch says shows by itself: the choice gives way, and comes back',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await page.goto('/psychic');
+    await expect(key(page, 'Unavailable')).toBeVisible();
+    const { user_id: id } = await me(page);
+    await report(page, id, 'B');
+    await expect(page.getByText(/^In a reading since /)).toBeVisible();
+    await expect(key(page, 'Unavailable')).toHaveCount(0);
+    await openFromMenu(page, 'Login History');
+    await expect(top(page)).toContainText('Busy');
+    await report(page, id, 'U');
+    await expect(top(page)).not.toContainText('Busy');
+  },
+);
 
-test('only what the permissions allow can be chosen', async ({ psychic: page, demo, browser }) => {
-  const { user_id: id } = await me(page);
-  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
-  const allow = async (permissions: string): Promise<void> => {
-    const answer = await manager.request.put(`/api/psychics/${id}/permissions`, { data: { permissions } });
-    expect(answer.status()).toBe(200);
-  };
-  await allow('AgentPhone');
-  await page.goto('/psychic');
-  await expect(key(page, 'Phone only')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Choose your status' }).getByRole('button')).toHaveText([
-    /Phone only/,
-    /On alert/,
-    /Unavailable/,
-  ]);
-  await allow('AgentPhone, AgentChat');
-  await manager.close();
-});
+test(
+  'only what the permissions allow can be chosen',
+  sameAtEveryWidth,
+  async ({ psychic: page, demo, browser }) => {
+    const { user_id: id } = await me(page);
+    const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+    const allow = async (permissions: string): Promise<void> => {
+      const answer = await manager.request.put(`/api/psychics/${id}/permissions`, { data: { permissions } });
+      expect(answer.status()).toBe(200);
+    };
+    await allow('AgentPhone');
+    await page.goto('/psychic');
+    await expect(key(page, 'Phone only')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Choose your status' }).getByRole('button')).toHaveText([
+      /Phone only/,
+      /On alert/,
+      /Unavailable/,
+    ]);
+    await allow('AgentPhone, AgentChat');
+    await manager.close();
+  },
+);
 
-test('a lost line is shown, and what it kept away comes when it is back', async ({ psychic: page }) => {
-  const { user_id: id } = await me(page);
-  let isLost = true;
-  await page.goto('/psychic');
-  await expect(key(page, 'On alert')).toBeVisible();
-  await page.route(/\/api\/psychics\/\d+\/(events|status|scheduled_calls|customers)/, (route) =>
-    isLost ? route.abort() : route.continue(),
-  );
-  // the stream that is open ends with the page that holds it
-  await page.reload();
-  await expect(page.getByText(/^Connection lost at /)).toBeVisible();
-  await expect(top(page)).toContainText('Not known');
-  await expectFits(page);
-  await openFromMenu(page, 'Customers');
-  await expect(page.getByText(/^Customers could not be loaded/)).toBeVisible();
-  await report(page, id, 'R');
-  isLost = false;
-  await button(page, 'Try now').click();
-  await expect(page.getByText(/^Connection lost at /)).toHaveCount(0);
-  await expect(top(page)).toContainText('Reserved');
-  await expect(page.getByText(anyOf('customers')).first()).toBeVisible();
-  await report(page, id, 'U');
-});
+test(
+  'a lost line is shown, and what it kept away comes when it is back',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    const { user_id: id } = await me(page);
+    let isLost = true;
+    await page.goto('/psychic');
+    await expect(key(page, 'On alert')).toBeVisible();
+    await page.route(/\/api\/psychics\/\d+\/(events|status|scheduled_calls|customers)/, (route) =>
+      isLost ? route.abort() : route.continue(),
+    );
+    // the stream that is open ends with the page that holds it
+    await page.reload();
+    await expect(page.getByText(/^Connection lost at /)).toBeVisible();
+    await expect(top(page)).toContainText('Not known');
+    await expectFits(page);
+    await openFromMenu(page, 'Customers');
+    await expect(page.getByText(/^Customers could not be loaded/)).toBeVisible();
+    await report(page, id, 'R');
+    isLost = false;
+    await button(page, 'Try now').click();
+    await expect(page.getByText(/^Connection lost at /)).toHaveCount(0);
+    await expect(top(page)).toContainText('Reserved');
+    await expect(page.getByText(anyOf('customers')).first()).toBeVisible();
+    await report(page, id, 'U');
+  },
+);
 
 test('customers and their readings, reading history as a file, logins', async ({ psychic: page }) => {
   await page.goto('/psychic');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoLimit } from '../common/domain/photo-rules';
-import { ask, button, expect, expectFits, isPhone, notice, psychicId, sameAtEveryWidth, test } from './pages';
+import { ask, button, expect, expectFits, notice, psychicId, sameAtEveryWidth, test } from './pages';
 
 interface Profile {
   username: string;
@@ -17,12 +17,12 @@ const read = async (page: Page, id: number): Promise<Profile> =>
   ((await (await page.request.get(`/api/psychics/${id}/profile`)).json()) as { profile: Profile }).profile;
 
 // a psychic of its own for each width
-const whose = (page: Page): string => (isPhone(page) ? 'SolDeAbril' : 'TheodoraVale');
+const whose = 'TheodoraVale';
 
 test('a profile: errors with links, ZIP, credentials, saved, approved', async ({ manager: page }) => {
-  const id = await psychicId(page, whose(page));
+  const id = await psychicId(page, whose);
   await page.goto(`/psychics/${id}/profile`);
-  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(whose(page));
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(whose);
   await expectFits(page);
 
   await page.getByLabel('First Name').fill('');
@@ -40,7 +40,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   await expectFits(page);
   await summary.getByRole('link', { name: 'Pin is invalid, must be 4 numbers.' }).click();
   await expect(page.getByLabel('Pin', { exact: true })).toBeFocused();
-  await page.getByLabel('Pin', { exact: true }).fill(isPhone(page) ? '8101' : '8102');
+  await page.getByLabel('Pin', { exact: true }).fill('8102');
   await page.getByLabel('First Name').fill('Thea');
   await page.getByLabel('Zip/Postal Code').fill('10001');
   await expect(page.getByLabel('City')).toHaveValue('New York');
@@ -61,7 +61,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   await page.getByLabel('Username', { exact: true }).fill('psychic');
   await page.getByLabel('Address2').focus();
   await expect(page.getByText('Username is taken').first()).toBeVisible();
-  await page.getByLabel('Username', { exact: true }).fill(whose(page));
+  await page.getByLabel('Username', { exact: true }).fill(whose);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile was updated')).toBeVisible();
   expect(await read(page, id)).toMatchObject({ profile_status: 'Pending', city: 'New York', region: 'NY' });
@@ -74,30 +74,32 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   expect((await read(page, id)).profile_status).toBe('Approved');
 });
 
-test('a PIN is shown on a press, which the activity tells, and changed by a new one', async ({
-  manager: page,
-}) => {
-  const id = await psychicId(page, whose(page));
-  await page.goto(`/psychics/${id}/profile`);
-  const pin = page.getByLabel('Pin', { exact: true });
-  await expect(pin).toHaveValue('');
-  await button(page, 'Show PIN').click();
-  const shown = page.getByText(/^Stored: \d{4}$/);
-  await expect(shown).toBeVisible();
-  await expectFits(page);
-  const next = isPhone(page) ? '8103' : '8104';
-  await pin.fill(next);
-  await button(page, 'Save').click();
-  await expect(page.getByText('Profile was updated')).toBeVisible();
-  await expect(shown).toHaveCount(0);
-  await expect(pin).toHaveValue('');
-  expect(await ask(page, `/api/psychics/${id}/pin`)).toEqual({ pin: next });
-  await page.goto(`/psychics/${id}/activity`);
-  await expect(page.getByText('looked up the PIN').locator('visible=true').first()).toBeVisible();
-});
+test(
+  'a PIN is shown on a press, which the activity tells, and changed by a new one',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, whose);
+    await page.goto(`/psychics/${id}/profile`);
+    const pin = page.getByLabel('Pin', { exact: true });
+    await expect(pin).toHaveValue('');
+    await button(page, 'Show PIN').click();
+    const shown = page.getByText(/^Stored: \d{4}$/);
+    await expect(shown).toBeVisible();
+    await expectFits(page);
+    const next = '8104';
+    await pin.fill(next);
+    await button(page, 'Save').click();
+    await expect(page.getByText('Profile was updated')).toBeVisible();
+    await expect(shown).toHaveCount(0);
+    await expect(pin).toHaveValue('');
+    expect(await ask(page, `/api/psychics/${id}/pin`)).toEqual({ pin: next });
+    await page.goto(`/psychics/${id}/activity`);
+    await expect(page.getByText('looked up the PIN').locator('visible=true').first()).toBeVisible();
+  },
+);
 
 test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: page }) => {
-  const id = await psychicId(page, whose(page));
+  const id = await psychicId(page, whose);
   await page.goto(`/psychics/${id}/profile`);
   await page.getByLabel('First Name').fill('Unsaved');
   const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
@@ -135,7 +137,7 @@ test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: 
 });
 
 test('phones: three slots, one preferred, saved together', async ({ manager: page }) => {
-  const id = await psychicId(page, whose(page));
+  const id = await psychicId(page, whose);
   await page.goto(`/psychics/${id}/profile`);
   await page.getByRole('button', { name: 'Edit phones…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit phone numbers' });
@@ -164,8 +166,8 @@ test('phones: three slots, one preferred, saved together', async ({ manager: pag
   await expectFits(page);
 });
 
-test('an agent’s password is set twice the same', async ({ manager: page }) => {
-  const id = await psychicId(page, whose(page));
+test('an agent’s password is set twice the same', sameAtEveryWidth, async ({ manager: page }) => {
+  const id = await psychicId(page, whose);
   await page.goto(`/psychics/${id}/profile`);
   await page.getByRole('button', { name: 'Change password…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -185,14 +187,14 @@ test(
   'a form is not disturbed, not blocked and not closed by what the server says',
   sameAtEveryWidth,
   async ({ manager: page }) => {
-    const id = await psychicId(page, whose(page));
+    const id = await psychicId(page, whose);
     await page.goto(`/psychics/${id}/profile`);
     // a name that turns out to be taken does not take the keyboard away
     await page.getByLabel('Username', { exact: true }).fill('psychic');
     await page.getByLabel('First Name').focus();
     await expect(page.getByText('Username is taken')).toBeVisible();
     await expect(page.getByLabel('First Name')).toBeFocused();
-    await page.getByLabel('Username', { exact: true }).fill(whose(page));
+    await page.getByLabel('Username', { exact: true }).fill(whose);
     await expect(page.getByText('Username is taken')).toBeHidden();
     await page.getByLabel('Email', { exact: true }).fill('x'.repeat(100));
     await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -223,47 +225,51 @@ test(
   },
 );
 
-test('the manager’s own profile, and a wrong current password', async ({ manager: page }) => {
-  await page.goto('/edit_profile');
-  await page.getByLabel('Last Name').fill('');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Last Name is required').first()).toBeVisible();
-  await expectFits(page);
-  await page.getByLabel('Last Name').fill('Whitfield');
-  await page.getByLabel('Address1').fill('1 Main St');
-  await page.getByLabel('Country').selectOption('US');
-  await page.getByLabel('Zip/Postal Code').fill('87102');
-  await expect(page.getByLabel('City')).toHaveValue('Albuquerque');
-  await page.getByRole('button', { name: 'Change password…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByLabel('Current password').fill('wrong');
-  await dialog.getByLabel('New password', { exact: true }).fill('manager-demo');
-  await dialog.getByLabel('New password again').fill('manager-demo');
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await expect(dialog.getByText('Password is not correct')).toBeVisible();
-  await expectFits(page);
-  await dialog.getByLabel('Current password').fill('manager-demo');
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('The password has been updated.')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Profile was updated')).toBeVisible();
+test(
+  'the manager’s own profile, and a wrong current password',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    await page.goto('/edit_profile');
+    await page.getByLabel('Last Name').fill('');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Last Name is required').first()).toBeVisible();
+    await expectFits(page);
+    await page.getByLabel('Last Name').fill('Whitfield');
+    await page.getByLabel('Address1').fill('1 Main St');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('Zip/Postal Code').fill('87102');
+    await expect(page.getByLabel('City')).toHaveValue('Albuquerque');
+    await page.getByRole('button', { name: 'Change password…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Current password').fill('wrong');
+    await dialog.getByLabel('New password', { exact: true }).fill('manager-demo');
+    await dialog.getByLabel('New password again').fill('manager-demo');
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await expect(dialog.getByText('Password is not correct')).toBeVisible();
+    await expectFits(page);
+    await dialog.getByLabel('Current password').fill('manager-demo');
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('The password has been updated.')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('Profile was updated')).toBeVisible();
 
-  // the phones are saved by themselves
-  await page.goto('/edit_profile');
-  await page.getByLabel('Address2').fill('Unit 3');
-  await page.getByRole('button', { name: 'Edit phones…' }).click();
-  const phones = page.getByRole('dialog', { name: 'Edit phone numbers' });
-  await phones.getByLabel('Number 1').fill('5055550143');
-  await phones.getByRole('button', { name: 'Save Phones' }).click();
-  await expect(page.getByText('Your phone numbers have been saved.')).toBeVisible();
-  await expect(page.getByText(/^1-505-555-0143, .*preferred/)).toBeVisible();
-  await expect(page.getByLabel('Address2')).toHaveValue('Unit 3');
-  await expect(page).toHaveURL(/\/edit_profile$/);
-  await expectFits(page);
-  const own = (await (await page.request.get('/api/profile')).json()) as { profile: Profile };
-  expect(own.profile).toMatchObject({ address2: '', phones: [{ phone_number: '5055550143' }] });
-});
+    // the phones are saved by themselves
+    await page.goto('/edit_profile');
+    await page.getByLabel('Address2').fill('Unit 3');
+    await page.getByRole('button', { name: 'Edit phones…' }).click();
+    const phones = page.getByRole('dialog', { name: 'Edit phone numbers' });
+    await phones.getByLabel('Number 1').fill('5055550143');
+    await phones.getByRole('button', { name: 'Save Phones' }).click();
+    await expect(page.getByText('Your phone numbers have been saved.')).toBeVisible();
+    await expect(page.getByText(/^1-505-555-0143, .*preferred/)).toBeVisible();
+    await expect(page.getByLabel('Address2')).toHaveValue('Unit 3');
+    await expect(page).toHaveURL(/\/edit_profile$/);
+    await expectFits(page);
+    const own = (await (await page.request.get('/api/profile')).json()) as { profile: Profile };
+    expect(own.profile).toMatchObject({ address2: '', phones: [{ phone_number: '5055550143' }] });
+  },
+);
 
 test(
   'the own profile at two screens: what the other one saved is taken over',
@@ -292,7 +298,7 @@ test(
 );
 
 test('a new psychic in four steps, into the approvals', async ({ manager: page }) => {
-  const name = isPhone(page) ? 'PhoneMoon' : 'DesktopMoon';
+  const name = 'DesktopMoon';
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Add Psychic' }).click();
   await expect(page).toHaveURL(/\/NewPsychic$/);
@@ -322,9 +328,9 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
     ['Address1', '9 Alder St'],
     ['Zip/Postal Code', '10001'],
     ['Email', `${name}@mail.example`],
-    ['Phone', isPhone(page) ? '5055550160' : '5055550161'],
+    ['Phone', '5055550161'],
     ['Pin', '4242'],
-    ['SSN', isPhone(page) ? '900-55-0160' : '900-55-0161'],
+    ['SSN', '900-55-0161'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);
   await expect(page.getByLabel('City')).toHaveValue('New York');
@@ -349,7 +355,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
 });
 
 test('a new psychic is told of by another way out, too', sameAtEveryWidth, async ({ manager: page }) => {
-  const digits = isPhone(page) ? '0162' : '0163';
+  const digits = '0163';
   const fill = async (fields: Record<string, string>): Promise<void> => {
     for (const [label, text] of Object.entries(fields))
       await page.getByLabel(label, { exact: true }).fill(text);
@@ -377,7 +383,6 @@ test('a new psychic is told of by another way out, too', sameAtEveryWidth, async
   await button(page, 'Create Psychic').click();
   await expect(page.getByText(/was created and waits/)).toBeVisible();
   await expect(notice(page, 'Psychic Created')).toBeHidden();
-  if (isPhone(page)) await button(page, 'Menu').click();
   await page.getByRole('link', { name: 'Contact Submissions' }).click();
   await expect(page).toHaveURL(/\/contacts/);
   await expect(notice(page, 'Psychic Created')).toBeVisible();

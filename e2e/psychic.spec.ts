@@ -74,20 +74,24 @@ test('the summary tells who it is, and saves what is chosen', async ({ manager: 
   await expect(page).toHaveURL(/\/readings/);
 });
 
-test('header, tabs and the question of the page wait for no record', async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**/api/psychics/${id}`, (route) => held.then(() => route.continue()));
-  const asked = page.waitForResponse(/\/api\/psychics\/\d+\/readings\?/);
-  await page.goto(`/psychics/${id}/readings?${ever}`);
-  await asked;
-  await expect(page.getByRole('link', { name: 'Login History' })).toBeVisible();
-  await expect(page.getByText(/items 1 to \d+ of/)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  answer();
-  await expect(page.getByRole('heading', { name: 'psychic', level: 1 })).toBeVisible();
-});
+test(
+  'header, tabs and the question of the page wait for no record',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api/psychics/${id}`, (route) => held.then(() => route.continue()));
+    const asked = page.waitForResponse(/\/api\/psychics\/\d+\/readings\?/);
+    await page.goto(`/psychics/${id}/readings?${ever}`);
+    await asked;
+    await expect(page.getByRole('link', { name: 'Login History' })).toBeVisible();
+    await expect(page.getByText(/items 1 to \d+ of/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { name: 'psychic', level: 1 })).toBeVisible();
+  },
+);
 
 test(
   'the code of a page is on its way before its link is pressed',
@@ -100,7 +104,6 @@ test(
     const logins = code('LoginsPage');
     await tab.focus();
     await logins;
-    if (isPhone(page)) return;
     const compose = code('ComposePage');
     await page.getByRole('link', { name: 'Compose' }).hover();
     await compose;
@@ -291,7 +294,6 @@ test('a recording is played and handed out', sameAtEveryWidth, async ({ manager:
   const id = await psychicId(page, 'psychic');
   const range = 'start_date=2026-01-01&end_date=2027-12-31';
   await page.goto(`/psychics/${id}/readings?${range}&sort=has_recording&order=DESC`);
-  if (isPhone(page)) await page.locator('ul li button').first().click();
   await page
     .getByRole('button', { name: /^Play call/ })
     .first()

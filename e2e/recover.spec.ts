@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { button, expect, expectFits, forgetSession, isPhone, notice, signIn, test } from './pages';
+import { button, expect, expectFits, forgetSession, notice, sameAtEveryWidth, signIn, test } from './pages';
 
 /** Those that a test has had. */
 const used = new Set<string>();
@@ -31,48 +31,52 @@ for (const [network, username, email] of [
   ['cos', 'psychic', 'psychic@cos.example'],
   ['onesun', 'manager', 'dana.whitfield@onesun.example'],
 ] as const)
-  test(`a forgotten password of ${network} is replaced by a link that works once`, async ({ page, demo }) => {
-    const origin = network === 'cos' ? demo.url : demo.url.replace('localhost', 'onesun.localhost');
-    const password = isPhone(page) ? 'chosen on a phone' : 'chosen at a desk';
+  test(
+    `a forgotten password of ${network} is replaced by a link that works once`,
+    network === 'cos' ? {} : sameAtEveryWidth,
+    async ({ page, demo }) => {
+      const origin = network === 'cos' ? demo.url : demo.url.replace('localhost', 'onesun.localhost');
+      const password = 'chosen at a desk';
 
-    await page.goto(`${origin}/login`);
-    await page.getByRole('link', { name: 'Forgot Password' }).click();
-    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-    await button(page, 'Send email').click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await expectFits(page);
-    await page.getByLabel('Email').fill(email);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${origin}/login`);
-    await expect(notice(page, 'Email Sent')).toContainText(
-      "Check your spam folder if you're unable to find it.",
-    );
+      await page.goto(`${origin}/login`);
+      await page.getByRole('link', { name: 'Forgot Password' }).click();
+      await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+      await button(page, 'Send email').click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await expectFits(page);
+      await page.getByLabel('Email').fill(email);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${origin}/login`);
+      await expect(notice(page, 'Email Sent')).toContainText(
+        "Check your spam folder if you're unable to find it.",
+      );
 
-    const link = await linkTo(demo.folder, email);
-    expect(new URL(link).origin).toBe(origin);
-    await page.goto(link);
-    await choose(page, password, 'something else');
-    await expect(page.getByText('Passwords do not match')).toBeVisible();
-    await choose(page, 'short', 'short');
-    await expect(page.getByText('Password is invalid')).toBeVisible();
-    await expectFits(page);
-    await choose(page, password, password);
-    await expect(page).toHaveURL(`${origin}/login`);
-    await expect(notice(page, 'Password Updated')).toContainText('Your password has been updated.');
-    await signIn(page, username, password, origin);
-    await forgetSession(page);
+      const link = await linkTo(demo.folder, email);
+      expect(new URL(link).origin).toBe(origin);
+      await page.goto(link);
+      await choose(page, password, 'something else');
+      await expect(page.getByText('Passwords do not match')).toBeVisible();
+      await choose(page, 'short', 'short');
+      await expect(page.getByText('Password is invalid')).toBeVisible();
+      await expectFits(page);
+      await choose(page, password, password);
+      await expect(page).toHaveURL(`${origin}/login`);
+      await expect(notice(page, 'Password Updated')).toContainText('Your password has been updated.');
+      await signIn(page, username, password, origin);
+      await forgetSession(page);
 
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'Link Expired' })).toContainText(
-      'This Forgot Password link is no longer valid.',
-    );
-    await expectFits(page);
-    await page.getByRole('link', { name: 'Send a new email' }).click();
-    await expect(page).toHaveURL(`${origin}/forgot_password`);
-  });
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Link Expired' })).toContainText(
+        'This Forgot Password link is no longer valid.',
+      );
+      await expectFits(page);
+      await page.getByRole('link', { name: 'Send a new email' }).click();
+      await expect(page).toHaveURL(`${origin}/forgot_password`);
+    },
+  );
 
-test('an address that nobody has gets the same answer', async ({ page }) => {
+test('an address that nobody has gets the same answer', sameAtEveryWidth, async ({ page }) => {
   await page.goto('/forgot_password');
   await page.getByLabel('Email').fill('nobody@elsewhere.example');
   await button(page, 'Send email').click();

@@ -8,7 +8,6 @@ import {
   isPhone,
   newcomer,
   notice,
-  ofWidth,
   psychicId,
   tell,
   test,
@@ -43,7 +42,7 @@ test.describe('the schedule editor', () => {
   test.beforeEach(({ manager: page }) => threeHoursBehind(page));
 
   test('edits a day, marks overlaps, and saves New York hours', async ({ manager: page }) => {
-    const id = await psychicId(page, ofWidth(page, 'TheodoraVale', 'NinaByNoon'));
+    const id = await psychicId(page, 'TheodoraVale');
     const before = await segmentsOf(page, id);
     // Monday 10:00 to 14:00 Available and to 15:00 On Alert, in New York
     const at = (day: number, hour: number): string =>
