@@ -29,6 +29,8 @@ interface DayValue {
 interface DayFigureProps {
   of: 'revenue' | 'minutes';
   days: readonly DayValue[];
+  /** The range's, which a day of its own may miss by the rounding that makes days add up. */
+  total: number;
   /** The last of the days. */
   today: Day;
   /** The days stand beside today alone. */
@@ -41,21 +43,19 @@ const formats = {
 } as const;
 
 /** Revenue or minutes by day as a chart or a table, with their sum. */
-export function DayFigure({ of, days, today, onlyToday }: DayFigureProps) {
+export function DayFigure({ of, days, total, today, onlyToday }: DayFigureProps) {
   const { t } = useTranslation(['portal', 'ui']);
   const [view, setView] = useKeptChoice(`statistics-${of}`, chartViews);
   const { format, exact } = formats[of];
   const title = t(`statistics.${of}_by_day`);
-  const sum = sumOfHundredths(days.map(({ value }) => value));
-  const value = onlyToday ? (days.at(-1)?.value ?? 0) : sum;
   const finding = onlyToday
-    ? t('statistics.finding_today', { sum: exact(sum) })
+    ? t('statistics.finding_today', { sum: exact(sumOfHundredths(days.map(({ value }) => value))) })
     : findingOf(days, today, exact);
   const window = { from: days[0]?.day ?? today, to: today };
   return (
     <ChartFigure
       title={title}
-      value={exact(value)}
+      value={exact(total)}
       finding={finding}
       view={view}
       onView={setView}
@@ -65,7 +65,7 @@ export function DayFigure({ of, days, today, onlyToday }: DayFigureProps) {
           today={today}
           format={format}
           exact={exact}
-          label={t('ui:charts.label', { title, days: periodText(window), value: exact(value), finding })}
+          label={t('ui:charts.label', { title, days: periodText(window), value: exact(total), finding })}
         />
       }
       table={

@@ -48,7 +48,7 @@ const answer = (data: unknown, publishedAt: string) =>
 const asked = () => (load.mock.calls as unknown as [string][]).map(([path]) => path.split('/').at(-1));
 
 /** @param answers of each address, one after the other; the last one stays */
-function opened(answers: { statistics: unknown[]; days: unknown[] }) {
+function opened(answers: { statistics: unknown[]; days: unknown[] }, address = '/psychic/statistics'): void {
   storeUser({ user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser);
   load.mockReset().mockImplementation((path) => {
     const rest = answers[String(path).endsWith('/days') ? 'days' : 'statistics'];
@@ -58,7 +58,7 @@ function opened(answers: { statistics: unknown[]; days: unknown[] }) {
     <ThemeProvider theme={makeTheme('light', 'cos')}>
       <QueryClientProvider client={makeQueryClient(failureNotices)}>
         <PsychicProvider>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>
             <StatisticsPage />
           </MemoryRouter>
         </PsychicProvider>
@@ -89,4 +89,13 @@ it('of one publication nothing is asked again', async () => {
   opened({ statistics: [answer(own(5), ten)], days: [answer(days(5), ten)] });
   await waitFor(() => expect(screen.getAllByRole('img').length).toBe(2));
   expect(asked()).toEqual(['statistics', 'days']);
+});
+
+// a day's minutes are rounded so that the week adds up: 0.995 and 3.915 are 1 and 3.91, together 4.91
+it("today's figure above its chart is the range's, not its part of the week's sum", async () => {
+  const rows = own(1).map((row) => ({ ...row, tot_mins: 3.92 }));
+  const week = days(5).map((day, n) => ({ ...day, minutes: n === 6 ? 3.91 : 0 }));
+  opened({ statistics: [answer(rows, ten)], days: [answer(week, ten)] }, '/psychic/statistics?range=today');
+  const figure = await screen.findByRole('region', { name: 'Minutes by day' });
+  expect(figure.querySelector('figcaption b')?.textContent).toBe('3.92');
 });

@@ -50,12 +50,14 @@ interface DayFiguresProps {
   /** When the rows were published. */
   publishedAt: string | undefined;
   rows: readonly OwnStatistics[];
-  range: OwnPeriodName;
+  /** The range's. */
+  row: OwnStatistics;
 }
 
-function DayFigures({ publishedAt, rows, range }: DayFiguresProps) {
+function DayFigures({ publishedAt, rows, row }: DayFiguresProps) {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
+  const range = row.period;
   const period = chartPeriod(rows, range) ?? { from: '', to: '' };
   const report = useReportQuery(statisticsQueries.publishedDays(id, period));
   const days = report.stale ? undefined : report.data?.data;
@@ -79,10 +81,16 @@ function DayFigures({ publishedAt, rows, range }: DayFiguresProps) {
         <DayFigure
           of="revenue"
           days={days.map(({ day, revenue = 0 }) => ({ day, value: revenue }))}
+          total={row.total_revenue ?? 0}
           {...shared}
         />
       )}
-      <DayFigure of="minutes" days={days.map(({ day, minutes: value }) => ({ day, value }))} {...shared} />
+      <DayFigure
+        of="minutes"
+        days={days.map(({ day, minutes: value }) => ({ day, value }))}
+        total={row.tot_mins}
+        {...shared}
+      />
     </Charts>
   );
 }
@@ -174,7 +182,7 @@ export function StatisticsPage() {
               />
             </Card>
           ) : (
-            <DayFigures publishedAt={publishedAt} rows={rows} range={range} />
+            <DayFigures publishedAt={publishedAt} rows={rows} row={row} />
           )}
           <EveryFigure rows={rows} range={range} onRange={choose} />
         </>
