@@ -93,6 +93,8 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
       await client.query(`notify ${this.heartbeat}`);
       this.beat(client);
     } catch (error) {
+      // a stop in the middle of it is no news
+      if (this.closed) return;
       if (this.outages.note(error) === undefined)
         this.logger.warn(
           `The listener cannot reach the database: ${error instanceof Error ? error.message : 'unknown'}`,

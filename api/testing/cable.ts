@@ -3,8 +3,13 @@ import { Transform } from 'node:stream';
 
 /** What a server answers when it waits for the next statement, and what one says that is going down. */
 const ready = Buffer.from('Z\0\0\0\x05I');
-const fields = 'SFATAL\0C57P02\0Mterminating connection due to unexpected postmaster exit\0\0';
-const farewell = Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), Buffer.from(fields)]);
+const farewell = lastWord('57P02', 'terminating connection due to unexpected postmaster exit');
+
+/** What a server says, as bytes on the wire, before it ends a connection. */
+export function lastWord(code: string, message: string): Buffer {
+  const fields = `SFATAL\0C${code}\0M${message}\0\0`;
+  return Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), Buffer.from(fields)]);
+}
 
 /** A line to the database server that can be cut and mended, as a network or a restarting server would. */
 export class Cable {

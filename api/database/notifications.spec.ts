@@ -1,0 +1,34 @@
+import { Logger } from '@nestjs/common';
+import net from 'node:net';
+import { lastWord } from '../testing/cable';
+import { Notifications } from './notifications.service';
+import type { Outages } from './outages.service';
+
+describe('the listener', () => {
+  it('a stop while it connects is not told as a fault', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    const note = jest.fn<undefined, [unknown]>();
+    let greeted = (): void => undefined;
+    const greeting = new Promise<void>((resolve) => (greeted = resolve));
+    // asks for nothing yet, and does not understand a farewell, as a server that waits for a password
+    const server = net.createServer((client) => {
+      client.on('error', () => undefined);
+      client.once('data', () => {
+        greeted();
+        client.once('data', () =>
+          client.end(lastWord('08P01', 'expected SASL response, got message type 88')),
+        );
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    const url = `postgres://ann:secret@127.0.0.1:${port}/none`;
+    const listener = new Notifications(url, { note } as unknown as Outages);
+    const started = listener.onModuleInit();
+    await greeting;
+    await listener.onModuleDestroy();
+    await started;
+    await new Promise((resolve) => server.close(resolve));
+    expect([...warn.mock.calls, ...note.mock.calls]).toEqual([]);
+  });
+});
