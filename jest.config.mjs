@@ -16,6 +16,8 @@ const swc = (tsx) => [
   },
 ];
 
+const runtime = '<rootDir>/scripts/lib/jest-runtime.cjs';
+
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 180_000,
@@ -26,6 +28,7 @@ export default {
   projects: [
     {
       displayName: 'node',
+      runtime,
       testEnvironment: 'node',
       roots: [
         '<rootDir>/api',
@@ -42,6 +45,7 @@ export default {
     },
     {
       displayName: 'web',
+      runtime,
       testEnvironment: 'jsdom',
       roots: [
         '<rootDir>/admin',
