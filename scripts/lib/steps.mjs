@@ -161,6 +161,7 @@ const apiSources = [
   'tsconfig.json',
   'tsconfig.build.json',
   'scripts/compile.mjs',
+  'scripts/lib/typescript.mjs',
   'package-lock.json',
 ];
 /** The web apps by the name of their build, with their folders. */
@@ -204,17 +205,10 @@ export async function build({ apiOnly = false } = {}) {
   });
 }
 
-/** Builds the API, and checks the types of all that `tsconfig.json` names on the way. */
-export function checkAndBuildApi() {
-  const announcement = 'Building the API, and checking the types of its tests';
-  return buildPart('api', apiSources, announcement, () => compile('--tests'), { always: true });
-}
-
-/** @param {string[]} args */
-function compile(...args) {
+function compile() {
   for (const folder of ['api', 'common', 'migrations'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  return run(process.execPath, ['scripts/compile.mjs', ...args]);
+  return run(process.execPath, ['scripts/compile.mjs']);
 }
 
 /**
@@ -222,12 +216,11 @@ function compile(...args) {
  * @param {string[]} sources files and folders whose change makes it due
  * @param {string} announcement
  * @param {() => Promise<number>} work resolves to an exit code
- * @param {{ always?: boolean }} [options]
  */
-async function buildPart(name, sources, announcement, work, { always = false } = {}) {
+async function buildPart(name, sources, announcement, work) {
   const stamp = path.join(root, 'dist', `.built-${name}`);
   const wanted = hashFiles(sources);
-  if (!always && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   fs.rmSync(stamp, { force: true });
   if ((await sayWhile(announcement, work)) !== 0) throw new Error(`The build failed.`);
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
