@@ -234,4 +234,24 @@ describe('messages of chats', () => {
     expect(await world.stored(old)).toMatchObject({ messages: 2, result: 'Completed' });
     await test.app.get(ChatClock).forget();
   });
+
+  it('of more old chats than are looked at in one go are all forgotten', async () => {
+    const chat = await withMessages();
+    await world.psychicDoes(chat, 'end');
+    await test.db.query(
+      `with made as (
+         insert into chats (network, connection_id, psychic_id, customer_id, digest, token_hash, rate, free_minutes, asked_at,
+                accepted_at, psychic_heard_at, member_heard_at, ended_at, closed_at, result, ended_by, messages)
+         select network, connection_id + 1000000 + n, psychic_id, customer_id, digest, token_hash || n, rate, free_minutes,
+                asked_at - age, accepted_at - age, psychic_heard_at, member_heard_at, ended_at - age, closed_at - age, result,
+                ended_by, 1
+           from chats, generate_series(1, 501) n, make_interval(days => 31) age where id = $1 returning id)
+       insert into chat_messages (chat_id, number, side, client_id, text, sent_at)
+       select id, 1, 'member', '1', 'Long ago', now() from made`,
+      [chat.chatId],
+    );
+    await test.app.get(ChatClock).forget();
+    expect(await test.db.query(`select from chat_messages where text = 'Long ago'`)).toEqual([]);
+    expect((await messages(chat, chat.own)).json).toHaveLength(2);
+  });
 });

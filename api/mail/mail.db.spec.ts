@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { readEnv } from '../config/env';
+import type { Job, Jobs } from '../jobs/jobs.service';
 import { createDataSource } from '../schema/data-source';
 import { Cable } from '../testing/cable';
 import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';
 import { findRefused, findUncertain, forgetSent, settleUncertain, tryRefused } from './mail.query';
+import { MailJobs } from './mail.jobs';
 import { Mail } from './mail.service';
 import { countHeld, findWaiting, holdSending, resumeSending } from './sending-hold.query';
 
@@ -244,5 +246,17 @@ describe('a mail', () => {
     expect(await forgetSent(db)).toBe(1);
     expect(await db.query('select id from mails order by id')).toEqual(ids.slice(1));
     expect(await forgetSent(db)).toBe(0);
+  });
+
+  it('that went out long ago is forgotten in one night, however many did', async () => {
+    await db.query(
+      `insert into mails (message_id, network, recipient, subject, body_text, sent_at)
+       select 'old ' || n, 'cos', 'old@x.example', 'Hello', 'Hello', now() - interval '91 days'
+         from generate_series(1, 10001) n`,
+    );
+    const jobs: Job[] = [];
+    new MailJobs({ add: (job: Job) => jobs.push(job) } as unknown as Jobs, mail, db);
+    await jobs.find(({ name }) => name === 'forget-sent-mail')?.run();
+    expect(await db.query('select id from mails where sent_at is not null')).toEqual([]);
   });
 });
