@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { hashKey } from '../api-keys/key-hash';
 import { createDataSource } from '../schema/data-source';
+import { builtProgram } from '../testing/built';
 import { createTestDatabase } from '../testing/database';
 import { Listener } from '../testing/listener';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -56,6 +57,8 @@ async function follow(programs: Program[], address: string, headers: Record<stri
 }
 
 describe('of two processes on one database, one killed during a chat', () => {
+  beforeAll(builtProgram);
+
   let db: DataSource;
   let drop: () => Promise<void>;
   let dataDir: string;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { withOwnClient } from '../database/pools';
+import { builtProgram } from '../testing/built';
 import { endChild } from '../testing/children';
 import { runBuilt as run } from '../testing/command';
 import { contents } from '../testing/contents';
@@ -13,6 +14,8 @@ import { within } from '../testing/within';
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
 describe('a backup by command', () => {
+  beforeAll(builtProgram);
+
   const folder = databaseFolder('backup-command-');
   const dropped: (() => Promise<void>)[] = [];
 

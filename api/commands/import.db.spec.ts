@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { builtProgram } from '../testing/built';
 import { createTestDatabase } from '../testing/database';
 import { byCallNumber, rawMap, writeRawLog } from '../testing/raw-log';
 import { runs } from '../testing/runs';
@@ -93,6 +94,8 @@ const summaryOf = ({ out }: Ended): string[] =>
   out.split('\n').filter((line) => /^(Made|Would make| {2}\S|\d+ read)/.test(line));
 
 describe('npm run import', () => {
+  beforeAll(builtProgram);
+
   const folder = mkdtempSync(path.join(tmpdir(), 'import-log-'));
   const file = path.join(folder, 'log.csv');
   const ids = path.join(folder, 'ids.map.json');

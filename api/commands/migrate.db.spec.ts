@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { withOwnClient } from '../database/pools';
 import { migrationNames } from '../schema/data-source';
+import { builtProgram } from '../testing/built';
 import { createTestDatabase } from '../testing/database';
 
 const root = path.join(__dirname, '../..');
 
 describe('taking a migration back by command', () => {
+  beforeAll(builtProgram);
+
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
   beforeAll(async () => (database = await createTestDatabase()));

@@ -1,9 +1,12 @@
 import { withOwnClient } from '../database/pools';
 import { testKey } from '../testing/app';
+import { builtProgram } from '../testing/built';
 import { runBuilt } from '../testing/command';
 import { createTestDatabase } from '../testing/database';
 
 describe('webhooks by command', () => {
+  beforeAll(builtProgram);
+
   let drop: () => Promise<void>;
   let env: NodeJS.ProcessEnv;
 

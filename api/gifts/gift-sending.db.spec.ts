@@ -11,6 +11,7 @@ import { createIngestPool } from '../database/pools';
 import { findUncertain } from '../mail/mail.query';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { testKey } from '../testing/app';
+import { builtProgram } from '../testing/built';
 import { endChild } from '../testing/children';
 import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';
@@ -268,10 +269,7 @@ function expectAll(ids: string[], mails: { message_id: string }[]): void {
 describe('gifts, when the program is killed at any moment', () => {
   let app: Program;
 
-  beforeAll(() => {
-    const build = `import { build } from './scripts/lib/steps.mjs'; await build({ apiOnly: true });`;
-    execFileSync(process.execPath, ['--input-type=module', '-e', build], { cwd: root });
-  }, 180_000);
+  beforeAll(builtProgram);
 
   afterEach(() => app.remove());
 

@@ -11,6 +11,7 @@ import { createIngestPool, withOwnClient } from '../database/pools';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { recompute } from '../readings/recompute';
 import { createDataSource } from '../schema/data-source';
+import { builtProgram } from '../testing/built';
 import { createTestDatabase } from '../testing/database';
 import { Feed, type Headers, wavOf } from '../testing/fed';
 import { FedPeople } from '../testing/fed-people';
@@ -22,6 +23,8 @@ import { within } from '../testing/within';
 const key = 'fed-key';
 
 describe('a program that is killed while everything is fed', () => {
+  beforeAll(builtProgram);
+
   let url: string;
   let db: DataSource;
   let drop: () => Promise<void>;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../schema/data-source';
+import { builtProgram } from '../testing/built';
 import { setSecret } from '../testing/webhooks';
 import { createTestDatabase } from '../testing/database';
 import { createManager, createPsychic } from '../testing/people';
@@ -17,6 +18,8 @@ import { newSecret } from './secret';
 const events = 20;
 
 describe('a process that is killed while it sends to a webhook', () => {
+  beforeAll(builtProgram);
+
   const secret = newSecret();
   let db: DataSource;
   let drop: () => Promise<void>;

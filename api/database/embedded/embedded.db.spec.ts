@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '.';
 import { StartupError } from '../../config/startup-error';
+import { builtProgram } from '../../testing/built';
 import { endChild } from '../../testing/children';
 import { databaseFolder } from '../../testing/folders';
 import { within } from '../../testing/within';
@@ -14,6 +15,8 @@ const root = path.join(__dirname, '../../..');
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;
   const running: EmbeddedPostgres[] = [];
+
+  beforeAll(builtProgram);
 
   beforeEach(() => {
     dataDir = databaseFolder('embedded-');
