@@ -64,6 +64,6 @@ export default {
     includeOnly:
       '^(api|common|admin|public-site|psychic-portal|chat-console|migrations|node_modules/(react-admin|ra-[^/]+))/',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.api.json' },
   },
 };

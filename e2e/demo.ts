@@ -92,7 +92,11 @@ export class Demo {
   }
 
   async stop(): Promise<void> {
-    await this.host.stop().finally(() => this.remove());
+    try {
+      await this.host.stop();
+    } finally {
+      await this.remove();
+    }
   }
 }
 

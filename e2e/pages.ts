@@ -56,7 +56,11 @@ export const test = base.extend<
       const host = Host.start();
       const demos = new Demos(host, Number(process.env.E2E_PORT ?? 4310) + parallelIndex, programEnv);
       await use(demos);
-      await demos.stop().finally(() => host.end());
+      try {
+        await demos.stop();
+      } finally {
+        await host.end();
+      }
     },
     { scope: 'worker' },
   ],

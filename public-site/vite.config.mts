@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: path.join(root, '..', 'dist', 'web', 'public'),
     emptyOutDir: true,
-    rollupOptions: {
+    rolldownOptions: {
       // the second is the demo's alone
       input: [path.join(root, 'index.html'), path.join(root, 'member', 'index.html')],
     },

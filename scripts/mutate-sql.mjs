@@ -27,7 +27,7 @@ const copied = [
   'public-site',
   'jest.config.mjs',
   'package.json',
-  'tsconfig.json',
+  'tsconfig.api.json',
 ];
 /** These run programs, servers or thousands of mails; what they show is shown elsewhere, too. */
 const tooSlow =

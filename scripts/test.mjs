@@ -64,7 +64,7 @@ const rooms = [
 ];
 
 async function read() {
-  await step('lint, and the types of everything', () => run(process.execPath, ['scripts/lint.mjs']));
+  await step('lint, and the types of everything', () => tool('oxlint', '-c', 'oxlint.config.mjs'));
   await step('rooms', () => tool('depcruise', ...rooms));
   await step('the house as it is drawn', () => run(process.execPath, ['scripts/house.mjs', '--check']));
   await step('format', () => tool('prettier', '--check', '--log-level', 'warn', '.'));

@@ -1,5 +1,5 @@
 // everything below a space but line breaks and tabs, DEL, and halves of surrogate pairs, which UTF-8 cannot hold
-// eslint's no-control-regex is not on: naming control characters is the point here
+// no-control-regex is not on: naming control characters is the point here
 const forbidden =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 /** A character as one reads it may be put together from several: a letter and its accents, a family of four. */

@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: path.join(web, '..', 'prerender'),
         emptyOutDir: true,
         target: 'node20',
-        rollupOptions: { input: path.join(root, 'render.tsx') },
+        rolldownOptions: { input: path.join(root, 'render.tsx') },
       }
     : {
         outDir: path.join(web, 'landing'),
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // the faces are asked for by name, whatever their size
         assetsInlineLimit: 0,
-        rollupOptions: {
+        rolldownOptions: {
           input: ['line/line.css', 'sun/sun.css', 'form/load.ts'].map((file) => path.join(root, file)),
         },
       },

@@ -158,10 +158,9 @@ const apiSources = [
   'api',
   'common',
   'migrations',
-  'tsconfig.json',
+  'tsconfig.api.json',
   'tsconfig.build.json',
   'scripts/compile.mjs',
-  'scripts/lib/typescript.mjs',
   'package-lock.json',
 ];
 /** The web apps by the name of their build, with their folders. */

@@ -58,10 +58,10 @@ function opened(address: string): void {
 }
 /** What was asked for, in its order. */
 const asked = () =>
-  (load.mock.calls as unknown as [string, { params: { path: object; query?: object } }][]).map(
+  (load.mock.calls as unknown as [string, { params: { path: object; query?: { range?: string } } }][]).map(
     ([, { params }]) => params,
   );
-const ranges = () => asked().map(({ query }) => (query as { range?: string } | undefined)?.range);
+const ranges = () => asked().map(({ query }) => query?.range);
 const press = (name: string | RegExp): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
