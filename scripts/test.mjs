@@ -46,11 +46,6 @@ async function step(name, work, read) {
 /** @param {string} name @param {string[]} args */
 const tool = (name, ...args) => run(bin(name), args);
 
-/** What the databases of a whole run take, and as much again. */
-const roomForDatabases = 12e9;
-const { bavail, bsize } = fs.statfsSync(os.tmpdir());
-const room = bavail * bsize;
-
 const rooms = [
   'api',
   'common',
@@ -112,14 +107,7 @@ main(async () => {
   // the tests begin while the sources are still being read: that alone would leave a core idle
   const reading = read();
   await make();
-  const tested = await codeOf(() =>
-    withServer((url, isOwn) =>
-      test(reading, {
-        TEST_DATABASE_URL: url,
-        ...(isOwn && room > roomForDatabases && { TEST_DATABASES_STAY: '1' }),
-      }),
-    ),
-  );
+  const tested = await codeOf(() => withServer((url) => test(reading, { TEST_DATABASE_URL: url })));
   await reading;
   if (tested !== 0) {
     count.failed += 1;

@@ -3,11 +3,6 @@ import { Client } from 'pg';
 
 export const adminUrlVariable = 'TEST_ADMIN_DATABASE_URL';
 export const serverKey = '__testPostgres';
-/**
- * Set by who owns a throw-away server with room for all databases of a run, which then go with it: ext4 makes no file
- * before it has looked through those deleted in the last minutes, and a database has 569.
- */
-export const stayVariable = 'TEST_DATABASES_STAY';
 export const templateName = 'test_template';
 /** As whom the program runs where it is not the owner of its database. */
 export const applicationRole = 'test_application';
@@ -39,12 +34,6 @@ async function asAdmin(statement: (client: Client) => Promise<unknown>): Promise
   }
 }
 
-/** For whoever is left in it, and whoever comes, it is as if it were dropped. */
-async function close(client: Client, name: string): Promise<void> {
-  await client.query(`alter database ${name} allow_connections false`);
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-}
-
 /** A database of the test's own: a clone of the template, which is migrated and empty. */
 export async function createTestDatabase(
   template = templateName,
@@ -58,9 +47,6 @@ export async function createTestDatabase(
   });
   return {
     url: ofDatabase(process.env[adminUrlVariable] ?? '', name),
-    drop: () =>
-      process.env[stayVariable] === undefined
-        ? asAdmin((client) => client.query(`drop database if exists ${name} with (force)`))
-        : asAdmin((client) => close(client, name)),
+    drop: () => asAdmin((client) => client.query(`drop database if exists ${name} with (force)`)),
   };
 }

@@ -4,11 +4,11 @@ import { build } from './steps.mjs';
 
 /**
  * Does something with a database server: that of TEST_DATABASE_URL, otherwise one of its own that ends with it.
- * @param {(url: string, isOwn: boolean) => Promise<void>} work
+ * @param {(url: string) => Promise<void>} work
  */
 export async function withServer(work) {
   if (process.env.TEST_DATABASE_URL !== undefined) {
-    await work(process.env.TEST_DATABASE_URL, false);
+    await work(process.env.TEST_DATABASE_URL);
     return;
   }
   await build({ apiOnly: true });
@@ -16,7 +16,7 @@ export async function withServer(work) {
   const embedded = createRequire(import.meta.url)('../../dist/api/database/embedded/index.js');
   const server = await embedded.startEmbeddedPostgres();
   try {
-    await work(server.ownerUrl, true);
+    await work(server.ownerUrl);
   } finally {
     await server.stop();
   }
