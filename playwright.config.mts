@@ -36,7 +36,7 @@ export default defineConfig({
         'print.spec.ts',
         'portal-home-screen.spec.ts',
       ],
-      grepInvert: /@same-at-every-width/,
+      grepInvert: /@same-at-every-width|@at-both-widths/,
       use: {
         viewport: { width: 390, height: 844 },
         isMobile: true,

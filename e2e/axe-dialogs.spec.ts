@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectSound, test } from './axe';
+import { atBothWidths, expectSound, test } from './axe';
 import { deputy } from './demo';
 import { Member } from './member';
 import { ask, button, ever, expect, isPhone, newcomer, openRow, psychicId, tell } from './pages';
@@ -48,43 +48,47 @@ test('rows that open on a phone', async ({ manager: page }) => {
   }
 });
 
-test('the recipients of a gift, their filters and their readings', async ({ manager: page }) => {
-  const picker = page.getByRole('dialog', { name: 'Select Recipients' });
-  await page.goto(`/psychics/${await psychicId(page, newcomer)}/compose`);
-  await button(page, 'Select Recipients').click();
-  await expect(picker).toContainText('Nobody has had a connected reading');
-  await expectSound(page, 'recipients, none');
+test(
+  'the recipients of a gift, their filters and their readings',
+  atBothWidths,
+  async ({ manager: page }) => {
+    const picker = page.getByRole('dialog', { name: 'Select Recipients' });
+    await page.goto(`/psychics/${await psychicId(page, newcomer)}/compose`);
+    await button(page, 'Select Recipients').click();
+    await expect(picker).toContainText('Nobody has had a connected reading');
+    await expectSound(page, 'recipients, none');
 
-  const id = await psychicId(page, 'RiverEstelle');
-  const [first] = await ask<{ user_name: string }[]>(page, `/api/psychics/${id}/gifts/eligible`);
-  const name = first?.user_name ?? '';
-  await page.goto(`/psychics/${id}/compose`);
-  await button(page, 'Select Recipients').click();
-  await expect(picker.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
-  await expectSound(page, 'recipients');
-  await picker.getByRole('checkbox', { name: 'Select all' }).click();
-  await expect(picker.getByText(/[1-9]\d* members, \d+ minutes/)).toBeVisible();
-  await expectSound(page, 'recipients, selected');
-  await button(picker, name).click();
-  const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${name}` });
-  await expect(readings.getByRole('row').nth(1)).toBeVisible();
-  await expectSound(page, 'the readings of a recipient');
-  await button(readings, 'Close').click();
-  await button(picker, 'Filter').click();
-  const filters = page.getByRole('dialog', { name: 'Filter customers' });
-  await expect(filters).toBeVisible();
-  await expectSound(page, 'filters');
-  await filters.getByLabel('RPC >=').fill('-1');
-  await filters.getByLabel('UFM equals').fill('1.5');
-  await expect(filters.getByText('A whole number of 0 or more')).toBeVisible();
-  await expectSound(page, 'filters, errors');
-  await filters.getByLabel('RPC >=').fill('99999');
-  await filters.getByLabel('UFM equals').fill('0');
-  await button(filters, 'Apply filters').click();
-  await expect(picker.getByText('No customer passes these filters.')).toBeVisible();
-  await expect(filters).toBeHidden();
-  await expectSound(page, 'recipients, none after filters');
-});
+    const id = await psychicId(page, 'RiverEstelle');
+    const [first] = await ask<{ user_name: string }[]>(page, `/api/psychics/${id}/gifts/eligible`);
+    const name = first?.user_name ?? '';
+    await page.goto(`/psychics/${id}/compose`);
+    await button(page, 'Select Recipients').click();
+    await expect(picker.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
+    await expectSound(page, 'recipients');
+    await picker.getByRole('checkbox', { name: 'Select all' }).click();
+    await expect(picker.getByText(/[1-9]\d* members, \d+ minutes/)).toBeVisible();
+    await expectSound(page, 'recipients, selected');
+    await button(picker, name).click();
+    const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${name}` });
+    await expect(readings.getByRole('row').nth(1)).toBeVisible();
+    await expectSound(page, 'the readings of a recipient');
+    await button(readings, 'Close').click();
+    await button(picker, 'Filter').click();
+    const filters = page.getByRole('dialog', { name: 'Filter customers' });
+    await expect(filters).toBeVisible();
+    await expectSound(page, 'filters');
+    await filters.getByLabel('RPC >=').fill('-1');
+    await filters.getByLabel('UFM equals').fill('1.5');
+    await expect(filters.getByText('A whole number of 0 or more')).toBeVisible();
+    await expectSound(page, 'filters, errors');
+    await filters.getByLabel('RPC >=').fill('99999');
+    await filters.getByLabel('UFM equals').fill('0');
+    await button(filters, 'Apply filters').click();
+    await expect(picker.getByText('No customer passes these filters.')).toBeVisible();
+    await expect(filters).toBeHidden();
+    await expectSound(page, 'recipients, none after filters');
+  },
+);
 
 test('a gift that was sent', async ({ manager: page }) => {
   const id = await psychicId(page, 'GraceUnderPine');
@@ -138,23 +142,27 @@ test('a rating and a recording', async ({ manager: page }) => {
   await expectSound(page, 'the player of a recording');
 });
 
-test('the chats of some dates, and what was written in one', async ({ psychic: page, demo }) => {
-  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
-  await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
-  const member = await Member.asks(demo.url, id);
-  const [chat] = await ask<{ chat_id: number }[]>(page, `/api/psychics/${id}/chats`);
-  await tell(page, `/api/psychics/${id}/chats/${chat?.chat_id ?? 0}/accept`);
-  await member.says('What do the cards say of Tucson?');
-  await member.ends();
-  await page.goto('/psychic/readings');
-  await button(page, 'Read the chats of these dates…').click();
-  const chats = page.getByRole('dialog', { name: /^Chats, / });
-  await expect(chats.getByText('1 message', { exact: true })).toBeVisible();
-  await expectSound(page, 'chats');
-  await chats.getByRole('button', { name: `Read the chat with ${member.username}` }).click();
-  await expect(page.getByText('What do the cards say of Tucson?')).toBeVisible();
-  await expectSound(page, 'the messages of a chat');
-});
+test(
+  'the chats of some dates, and what was written in one',
+  atBothWidths,
+  async ({ psychic: page, demo }) => {
+    const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+    await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
+    const member = await Member.asks(demo.url, id);
+    const [chat] = await ask<{ chat_id: number }[]>(page, `/api/psychics/${id}/chats`);
+    await tell(page, `/api/psychics/${id}/chats/${chat?.chat_id ?? 0}/accept`);
+    await member.says('What do the cards say of Tucson?');
+    await member.ends();
+    await page.goto('/psychic/readings');
+    await button(page, 'Read the chats of these dates…').click();
+    const chats = page.getByRole('dialog', { name: /^Chats, / });
+    await expect(chats.getByText('1 message', { exact: true })).toBeVisible();
+    await expectSound(page, 'chats');
+    await chats.getByRole('button', { name: `Read the chat with ${member.username}` }).click();
+    await expect(page.getByText('What do the cards say of Tucson?')).toBeVisible();
+    await expectSound(page, 'the messages of a chat');
+  },
+);
 
 test('the dates of a list in the portal', async ({ psychic: page }) => {
   test.skip(!isPhone(page), 'elsewhere they stand above it');
@@ -172,40 +180,44 @@ test('the suggestions of the top bar', async ({ manager: page }) => {
   await expectSound(page, 'suggestions');
 });
 
-test('the questions before a listing is submitted, decided or reset', async ({ manager: page }) => {
-  await page.goto(`/psychics/${await psychicId(page, newcomer)}/listing`);
-  await page.getByRole('checkbox').first().check();
-  await page.getByLabel('Sales Pitch').fill('Plain answers');
-  await page.getByLabel('Listing Body').fill('A line of text.');
-  await button(page, 'Submit for Approval').click();
-  await expect(sure(page)).toContainText('Are you sure you want to submit');
-  await expectSound(page, 'submit a listing');
-  await button(sure(page), 'Cancel').click();
-  await expect(sure(page)).toBeHidden();
-  await button(page, 'Reset').click();
-  await expect(button(sure(page), 'Reset')).toBeVisible();
-  await expectSound(page, 'reset a listing');
-
-  const id = await psychicId(page, 'MoonAndMaple');
-  const listing = { sales_pitch: 'Another pitch', body: 'One.\nTwo.', categories: '13,82' };
-  await tell(page, `/api/psychics/${id}/listings`, { listing });
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto(`/psychics/${id}/listing`);
-  for (const decision of ['Approve Listing', 'Reject Listing']) {
-    await button(page, decision).click();
-    await expect(button(sure(page), decision)).toBeVisible();
-    await expectSound(page, decision);
+test(
+  'the questions before a listing is submitted, decided or reset',
+  atBothWidths,
+  async ({ manager: page }) => {
+    await page.goto(`/psychics/${await psychicId(page, newcomer)}/listing`);
+    await page.getByRole('checkbox').first().check();
+    await page.getByLabel('Sales Pitch').fill('Plain answers');
+    await page.getByLabel('Listing Body').fill('A line of text.');
+    await button(page, 'Submit for Approval').click();
+    await expect(sure(page)).toContainText('Are you sure you want to submit');
+    await expectSound(page, 'submit a listing');
     await button(sure(page), 'Cancel').click();
     await expect(sure(page)).toBeHidden();
-  }
-  await tell(page, `/api/psychics/${id}/listings/reject`);
-  await page.reload();
-  await button(page, 'Reset').click();
-  await expect(button(sure(page), 'Reset')).toBeVisible();
-  await expectSound(page, 'reset a rejected listing');
-});
+    await button(page, 'Reset').click();
+    await expect(button(sure(page), 'Reset')).toBeVisible();
+    await expectSound(page, 'reset a listing');
 
-test('a rejected listing, told to the psychic', async ({ psychic: page, demo, playwright }) => {
+    const id = await psychicId(page, 'MoonAndMaple');
+    const listing = { sales_pitch: 'Another pitch', body: 'One.\nTwo.', categories: '13,82' };
+    await tell(page, `/api/psychics/${id}/listings`, { listing });
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`/psychics/${id}/listing`);
+    for (const decision of ['Approve Listing', 'Reject Listing']) {
+      await button(page, decision).click();
+      await expect(button(sure(page), decision)).toBeVisible();
+      await expectSound(page, decision);
+      await button(sure(page), 'Cancel').click();
+      await expect(sure(page)).toBeHidden();
+    }
+    await tell(page, `/api/psychics/${id}/listings/reject`);
+    await page.reload();
+    await button(page, 'Reset').click();
+    await expect(button(sure(page), 'Reset')).toBeVisible();
+    await expectSound(page, 'reset a rejected listing');
+  },
+);
+
+test('a rejected listing, told to the psychic', atBothWidths, async ({ psychic: page, demo, playwright }) => {
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   const listing = { sales_pitch: 'Another pitch', body: 'One.\nTwo.', categories: '13,82' };
   await tell(page, `/api/psychics/${id}/listings`, { listing });
@@ -225,7 +237,7 @@ test('a rejected listing, told to the psychic', async ({ psychic: page, demo, pl
   await expectSound(page, 'the own listing, rejected');
 });
 
-test('the question before unsaved work is left', async ({ manager: page }) => {
+test('the question before unsaved work is left', atBothWidths, async ({ manager: page }) => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const id = await psychicId(page, 'StellaBright');
   const tab = (name: string): Locator =>
@@ -246,7 +258,7 @@ test('the question before unsaved work is left', async ({ manager: page }) => {
   await expectSound(page, 'leave a day in edit');
 });
 
-test('a day without hours', async ({ manager: page }) => {
+test('a day without hours', atBothWidths, async ({ manager: page }) => {
   await page.goto(`/psychics/${await psychicId(page, newcomer)}/schedule`);
   await button(page, 'Edit Saturday').click();
   await expect(page.getByRole('dialog').getByText('No hours.', { exact: true })).toBeVisible();
@@ -263,7 +275,7 @@ test('Deactivate', async ({ manager: page }) => {
   expect([close?.width, close?.height]).toEqual(isPhone(page) ? [44, 44] : [36, 36]);
 });
 
-test('the questions before a profile is decided', async ({ manager: page }) => {
+test('the questions before a profile is decided', atBothWidths, async ({ manager: page }) => {
   const path = `/api/psychics/${await psychicId(page, 'SageAndSalt')}/profile`;
   const { profile } = await ask<{ profile: object }>(page, path);
   const data = { profile: { ...profile, address2: 'Unit 7' } };
@@ -281,7 +293,7 @@ test('the questions before a profile is decided', async ({ manager: page }) => {
   await expectSound(page, 'reject a profile, error');
 });
 
-test('of a profile: languages, phones, password', async ({ manager: page }) => {
+test('of a profile: languages, phones, password', atBothWidths, async ({ manager: page }) => {
   await page.goto(`/psychics/${await psychicId(page, 'TheodoraVale')}/profile`);
   await button(page, 'Choose…').click();
   await page.getByRole('checkbox', { name: 'French' }).check();
@@ -305,7 +317,7 @@ test('of a profile: languages, phones, password', async ({ manager: page }) => {
   await expectSound(page, 'an agent’s password, errors');
 });
 
-test('the own password', async ({ manager: page }) => {
+test('the own password', atBothWidths, async ({ manager: page }) => {
   await page.goto('/edit_profile');
   await button(page, 'Change password…').click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -317,7 +329,7 @@ test('the own password', async ({ manager: page }) => {
   await expectSound(page, 'the own password, wrong');
 });
 
-test('of the own profile: PIN, phones, password, leaving', async ({ psychic: page }) => {
+test('of the own profile: PIN, phones, password, leaving', atBothWidths, async ({ psychic: page }) => {
   await page.goto('/psychic/profile');
   await button(page, 'Show PIN').click();
   await expect(page.getByText(/^Stored: \d{4}$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectSound, test } from './axe';
+import { atBothWidths, expectSound, test } from './axe';
 import { Member } from './member';
 import { ask, button, ever, expect, isPhone, newcomer, psychicId, tell } from './pages';
 
@@ -73,7 +73,7 @@ async function look(page: Page, name: string, address: string, shown: RegExp | s
   await expectSound(page, name);
 }
 
-test("the manager's pages as they are opened", async ({ manager: page }) => {
+test("the manager's pages as they are opened", atBothWidths, async ({ manager: page }) => {
   test.slow();
   for (const [name, address, shown, psychic] of pages) {
     const id = psychic === undefined ? 0 : await psychicId(page, psychic);
@@ -85,7 +85,7 @@ test("the manager's pages as they are opened", async ({ manager: page }) => {
   }
 });
 
-test("the portal's pages as they are opened", async ({ psychic: page }) => {
+test("the portal's pages as they are opened", atBothWidths, async ({ psychic: page }) => {
   test.slow();
   for (const [name, address, shown] of portalPages)
     await look(page, `portal: ${name}`, `/psychic${address.replace('EVER', ever)}`, shown);
@@ -141,7 +141,7 @@ test('the chat window in its states', async ({ psychic: page, demo }) => {
   await expectSound(page, 'chat, missed');
 });
 
-test('the pages that need no sign-in', async ({ page }) => {
+test('the pages that need no sign-in', atBothWidths, async ({ page }) => {
   await page.goto('/login');
   await expect(button(page, 'Log in')).toBeVisible();
   await expectSound(page, 'login');
@@ -180,7 +180,7 @@ test('the pages that need no sign-in', async ({ page }) => {
   await expectSound(page, 'page not found');
 });
 
-test('activity, with what was done', async ({ manager: page }) => {
+test('activity, with what was done', atBothWidths, async ({ manager: page }) => {
   const id = await psychicId(page, 'PearlDiver');
   await page.request.put(`/api/psychics/${id}/limited_readings`, { data: { limited_readings: true } });
   await page.goto(`/psychics/${id}/activity`);
@@ -188,7 +188,7 @@ test('activity, with what was done', async ({ manager: page }) => {
   await expectSound(page, 'activity');
 });
 
-test('dashboard, of which a part failed', async ({ manager: page }) => {
+test('dashboard, of which a part failed', atBothWidths, async ({ manager: page }) => {
   await page.route('**/api/psychics/busy', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
   );
@@ -197,7 +197,7 @@ test('dashboard, of which a part failed', async ({ manager: page }) => {
   await expectSound(page, 'dashboard, a part failed');
 });
 
-test('pay weeks and statistics as charts, as tables', async ({ manager: page }) => {
+test('pay weeks and statistics as charts, as tables', atBothWidths, async ({ manager: page }) => {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Pay week, day by day' });
   await expect(card.getByRole('img', { name: /^Revenue of the network/ })).toBeVisible();
@@ -245,21 +245,21 @@ test('contact submissions, none and one just deleted', async ({ manager: page })
   await expectSound(page, 'contacts, none');
 });
 
-test('report a problem, errors', async ({ manager: page }) => {
+test('report a problem, errors', atBothWidths, async ({ manager: page }) => {
   await page.goto('/problem');
   await button(page, 'Submit').click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Details are required']);
   await expectSound(page, 'problem, errors');
 });
 
-test('compose, errors', async ({ manager: page }) => {
+test('compose, errors', atBothWidths, async ({ manager: page }) => {
   await page.goto(`/psychics/${await psychicId(page, newcomer)}/compose`);
   await button(page, 'Send').click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
   await expectSound(page, 'compose, errors');
 });
 
-test('own profile, errors', async ({ manager: page }) => {
+test('own profile, errors', atBothWidths, async ({ manager: page }) => {
   await page.goto('/edit_profile');
   await page.getByLabel('Last Name').fill('');
   await button(page, 'Submit').click();
@@ -267,7 +267,7 @@ test('own profile, errors', async ({ manager: page }) => {
   await expectSound(page, 'own profile, errors');
 });
 
-test('a profile, errors and photo', async ({ manager: page }) => {
+test('a profile, errors and photo', atBothWidths, async ({ manager: page }) => {
   await page.goto(`/psychics/${await psychicId(page, 'TheodoraVale')}/profile`);
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('Pin', { exact: true }).fill('12a');
@@ -291,7 +291,7 @@ test('a profile, errors and photo', async ({ manager: page }) => {
   await expectSound(page, 'dialog: remove the photo');
 });
 
-test('new psychic, errors of each step', async ({ manager: page }) => {
+test('new psychic, errors of each step', atBothWidths, async ({ manager: page }) => {
   await page.goto('/NewPsychic');
   await button(page, 'Next').click();
   await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible();
@@ -324,7 +324,7 @@ test('new psychic, errors of each step', async ({ manager: page }) => {
   await expectSound(page, 'new psychic, step 3');
 });
 
-test('a psychic who is on the way', async ({ manager: page }) => {
+test('a psychic who is on the way', atBothWidths, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.route(`**/api/psychics/${id}`, () => undefined);
   await page.goto(`/psychics/${id}/listing`);
@@ -333,7 +333,7 @@ test('a psychic who is on the way', async ({ manager: page }) => {
   await expectSound(page, 'a psychic who is on the way', { loading: true });
 });
 
-test('a listing: errors, pending, rejected, approved', async ({ manager: page }) => {
+test('a listing: errors, pending, rejected, approved', atBothWidths, async ({ manager: page }) => {
   const tag = (text: string) => page.locator('section header [data-tone]').getByText(text, { exact: true });
   await page.goto(`/psychics/${await psychicId(page, newcomer)}/listing`);
   await button(page, 'Submit for Approval').click();
@@ -383,23 +383,27 @@ test('a listing come to from the queue', async ({ manager: page }) => {
   await expectSound(page, 'the queue, decided');
 });
 
-test('an account: blacklisted, and one that waits for special approval', async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Blacklist' } });
-  await page.goto(`/psychics/${id}`);
-  await expect(
-    page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
-  ).toBeVisible();
-  await expectSound(page, 'summary, blacklisted');
-  await page.goto(`/psychics/${await unapproved(page)}`);
-  const dialog = page.getByRole('dialog', { name: 'Special Approval Required' });
-  await expect(dialog).toContainText('Same SSN and phone.');
-  await expectSound(page, 'dialog: special approval');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button(page, 'Decide…')).toBeVisible();
-  await expectSound(page, 'summary, special approval required');
-});
+test(
+  'an account: blacklisted, and one that waits for special approval',
+  atBothWidths,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Blacklist' } });
+    await page.goto(`/psychics/${id}`);
+    await expect(
+      page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
+    ).toBeVisible();
+    await expectSound(page, 'summary, blacklisted');
+    await page.goto(`/psychics/${await unapproved(page)}`);
+    const dialog = page.getByRole('dialog', { name: 'Special Approval Required' });
+    await expect(dialog).toContainText('Same SSN and phone.');
+    await expectSound(page, 'dialog: special approval');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'Decide…')).toBeVisible();
+    await expectSound(page, 'summary, special approval required');
+  },
+);
 
 /** The psychic of the demo whose account may be linked with blacklisted ones. */
 async function unapproved(page: Page): Promise<number> {
@@ -412,7 +416,7 @@ async function unapproved(page: Page): Promise<number> {
   throw new Error('nobody waits for special approval');
 }
 
-test('a schedule with unsaved and with overlapping hours', async ({ manager: page }) => {
+test('a schedule with unsaved and with overlapping hours', atBothWidths, async ({ manager: page }) => {
   const id = await psychicId(page, 'StellaBright');
   const morning = { from: '1970-01-05T10:00:00.000Z', to: '1970-01-05T14:00:00.000Z' };
   await tell(page, `/api/psychics/${id}/schedule`, {

@@ -5,6 +5,9 @@ import { expect, expectFits, test as base } from './pages';
 /** Without motion: what is measured half faded in has contrasts that nobody sees. */
 export const test = base.extend({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Of a test whose states a narrower window does not end: it runs at a desk, and each is looked at as on a phone, too. */
+export const atBothWidths = { tag: '@at-both-widths' };
+
 interface Looked {
   /** More stands together than on any page: how far one target is from the next is not looked at. */
   crowded?: boolean;
@@ -15,10 +18,36 @@ interface Looked {
 }
 
 /** Nothing that axe finds, and nothing that sticks out to the right of the screen. */
-export async function expectSound(
+export async function expectSound(page: Page, place: string, looked: Looked = {}): Promise<void> {
+  await expectSoundHere(page, place, looked);
+  if (!test.info().tags.includes(atBothWidths.tag)) return;
+  const dialogs = await page.getByRole('dialog').count();
+  await asOnPhone(page, async () => {
+    // what is looked at is still there
+    await expect(page.getByRole('dialog'), place).toHaveCount(dialogs);
+    await expectSoundHere(page, `${place}, on a phone`, looked);
+  });
+}
+
+/** Does something while the window is a phone's. A page's form follows its width, and its touch, by itself. */
+async function asOnPhone(page: Page, work: () => Promise<void>): Promise<void> {
+  const desk = page.viewportSize();
+  if (desk === null) throw new Error('The window has no size.');
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(phone);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: true });
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await work();
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await client.detach();
+  await page.setViewportSize(desk);
+}
+
+async function expectSoundHere(
   page: Page,
   place: string,
-  { crowded = false, coloursAlone = false, loading = false }: Looked = {},
+  { crowded = false, coloursAlone = false, loading = false }: Looked,
 ): Promise<void> {
   // what comes anew is fainter for a moment
   if (!loading) await expect(page.locator('[data-loading], [data-reloading]')).toHaveCount(0);
