@@ -118,7 +118,7 @@ const strict = [
 
 export default {
   ignorePatterns: ['dist', '.data', 'common/api/schema.d.ts', 'test-results', 'coverage'],
-  plugins: ['typescript'],
+  plugins: ['typescript', 'react'],
   jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }, 'eslint-plugin-i18next'],
   categories: { correctness: 'off' },
   options: { typeAware: true, typeCheck: true, denyWarnings: true },
@@ -195,7 +195,6 @@ export default {
     },
     {
       files: ['**/*.tsx', 'common/ui/**/*.ts'],
-      plugins: ['react'],
       rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
     },
     {

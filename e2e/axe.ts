@@ -32,8 +32,8 @@ export async function expectSound(page: Page, place: string, looked: Looked = {}
 /** Does something while the window is a phone's. A page's form follows its width, and its touch, by itself. */
 async function asOnPhone(page: Page, work: () => Promise<void>): Promise<void> {
   const desk = page.viewportSize();
-  if (desk === null) throw new Error('The window has no size.');
-  const phone = { width: 390, height: 844 };
+  const phone = test.info().config.projects.find(({ name }) => name === 'phone')?.use.viewport;
+  if (!desk || !phone) throw new Error('A window has no size.');
   await page.setViewportSize(phone);
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: true });

@@ -28,6 +28,7 @@ const copied = [
   'jest.config.mjs',
   'package.json',
   'tsconfig.api.json',
+  'tsconfig.build.json',
 ];
 /** These run programs, servers or thousands of mails; what they show is shown elsewhere, too. */
 const tooSlow =
