@@ -38,6 +38,7 @@ async function asOnPhone(page: Page, work: () => Promise<void>): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: true });
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await settle(page);
   await work();
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await client.detach();
@@ -51,7 +52,7 @@ async function expectSoundHere(
 ): Promise<void> {
   // what comes anew is fainter for a moment
   if (!loading) await expect(page.locator('[data-loading], [data-reloading]')).toHaveCount(0);
-  await finishAnimations(page);
+  await settle(page);
   // a page that was looked at before has it already
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
@@ -74,14 +75,19 @@ async function expectSoundHere(
   await expectFits(page);
 }
 
-/** Waits for every animation that has an end. */
-async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
+/**
+ * Waits until a page has done what follows a change: what it learns of its width, and of its boxes' sizes, it learns in a
+ * frame, and shows in the next; and for every animation that has an end.
+ */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await Promise.all(
       document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
         .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
+    );
+  });
 }
