@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../common/api/api-error';
 import { leaveAsking } from '../../common/ui/form/leave-question';
 import { Notices } from '../../common/ui/parts/Notices';
@@ -21,7 +21,7 @@ it('a report that is more than the server takes stays as it was typed; the form 
   expect(screen.queryByText('Problem Not Submitted')).toBeNull();
   expect(details.value).toBe('The line went dead.');
   const leave = jest.fn();
-  leaveAsking(leave);
+  act(() => void leaveAsking(leave));
   expect(leave).not.toHaveBeenCalled();
   fireEvent.change(details, { target: { value: 'Dead.' } });
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
