@@ -73,9 +73,9 @@ main(async () => {
     }),
     '',
   ].join('\n');
-  const { format } = await import('prettier');
-  const drawn = await format(text, { parser: 'markdown', printWidth: 110 });
+  const { format } = await import('oxfmt');
   const file = path.join(root, 'docs', 'house.md');
+  const { code: drawn } = await format(file, text, { printWidth: 110 });
   if (!process.argv.includes('--check')) fs.writeFileSync(file, drawn);
   else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== drawn)
     throw new Error('docs/house.md is out of date. Run npm run house and commit the result.');

@@ -62,7 +62,7 @@ async function read() {
   await step('lint, and the types of everything', () => tool('oxlint', '-c', 'oxlint.config.mjs'));
   await step('rooms', () => tool('depcruise', ...rooms));
   await step('the house as it is drawn', () => run(process.execPath, ['scripts/house.mjs', '--check']));
-  await step('format', () => tool('prettier', '--check', '--log-level', 'warn', '.'));
+  await step('format', () => tool('oxfmt', '--check'));
 }
 
 /** @param {() => Promise<void>} work @returns {Promise<number>} an exit code, and the fault is said */

@@ -24,7 +24,14 @@ declare module 'fastify' {
  * route.
  */
 export type Audience =
-  'public' | 'signed-in' | 'own' | 'psychic' | 'manager' | 'integration' | 'member' | 'member or key';
+  | 'public'
+  | 'signed-in'
+  | 'own'
+  | 'psychic'
+  | 'manager'
+  | 'integration'
+  | 'member'
+  | 'member or key';
 
 export const accessKey = 'access';
 

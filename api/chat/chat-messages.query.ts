@@ -8,7 +8,8 @@ import type { ChatMessage } from './chat-message.entity';
 
 /** One side of a chat: the psychic's names the chat by our id, the member's by the site's. */
 export type Writer =
-  { side: 'psychic'; psychicId: number; chatId: number } | { side: 'member'; connectionId: number };
+  | { side: 'psychic'; psychicId: number; chatId: number }
+  | { side: 'member'; connectionId: number };
 
 /** What whoever writes in a chat must know of it; `now` is the database's clock, asked when the lock was there. */
 export type LockedChat = Pick<

@@ -13,7 +13,9 @@ const isInstant = (name: string): name is Instant => instants.some((instant) => 
 
 /** Every field of a map but the instants. */
 export type FieldName =
-  Exclude<ReadingField, Instant | 'customer'> | 'psychic_username' | `customer.${CustomerField}`;
+  | Exclude<ReadingField, Instant | 'customer'>
+  | 'psychic_username'
+  | `customer.${CustomerField}`;
 
 const customerNames = customerFields.map((field) => `customer.${field}` as const);
 const fieldNames: readonly string[] = [

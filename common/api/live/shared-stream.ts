@@ -2,7 +2,9 @@ import { holdStream } from './stream';
 
 /** What the holder of the stream tells the other tabs, and what they ask it. */
 type Message =
-  { kind: 'event'; event: string; data: string } | { kind: 'state'; open: boolean } | { kind: 'who is open' };
+  | { kind: 'event'; event: string; data: string }
+  | { kind: 'state'; open: boolean }
+  | { kind: 'who is open' };
 
 export interface StreamListener {
   onEvent: (event: string, data: unknown) => void;
