@@ -16,13 +16,13 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before it shows a first page, for each web app: some 5 % above what
  * it was when the number was set. Raise one only for what the first page needs; everything else is loaded when asked.
  */
-const budgets = { admin: 255, portal: 215, chat: 206, public: 152 };
+const budgets = { admin: 248, portal: 210, chat: 206, public: 152 };
 
 /**
- * KiB that opening one page of the manager area adds to that, at most, with what pages share and the frame does not need,
- * such as the calendar's 24; the summary has lists of tags.
+ * KiB that opening one page of the manager area adds to that, at most, when it is the first: with what many pages share
+ * (one file, which the next page has already) and the frame does not need; the summary has lists of tags.
  */
-const pageBudget = (page: string): number => (page === 'SummaryPage' ? 90 : 70);
+const pageBudget = (page: string): number => (page === 'SummaryPage' ? 90 : 80);
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 
@@ -36,6 +36,11 @@ describe('the first load, after `npm run build`', () => {
 
 describe('a page of the manager area', () => {
   const pages = Object.entries(weights.admin?.pages ?? {});
+
+  it('is there in few files, the first at once', () => {
+    expect(weights.admin?.first.files).toBe(1);
+    expect(Math.max(...pages.map(([, { files }]) => files))).toBeLessThanOrEqual(15);
+  });
 
   it.each(pages)('%s stays within its budget', (page, weight) => {
     expect(kib(weight)).toBeLessThanOrEqual(pageBudget(page));

@@ -175,6 +175,8 @@ const webSources = [
   'common',
   'tsconfig.web.json',
   'scripts/lib/brand-files.mjs',
+  'scripts/lib/chunks.mjs',
+  'scripts/lib/compress.mjs',
   'scripts/lib/prerender.mjs',
   'package-lock.json',
 ];
