@@ -1,14 +1,5 @@
+import type { Audience } from '../access/access.decorator';
 import { dot, wav } from './deeds';
-
-type Audience =
-  | 'public'
-  | 'signed-in'
-  | 'own'
-  | 'psychic'
-  | 'manager'
-  | 'integration'
-  | 'member'
-  | 'member or key';
 
 /**
  * Every route there is, with who may call it and, where it changes something or hands out a file or a secret, its audit action. A
