@@ -1,18 +1,51 @@
-// Jest's own runtime, but V8 compiles a module once a worker. `vm.compileFunction`, which Jest calls for each module of
-// each spec file, compiles anew every time; a script of the same text and name, V8 knows again. A spec file that has the
-// whole API loads 2,400 modules.
+// Jest's own runtime, but a worker reads and compiles a module once. Jest does so anew for each spec file, and one that
+// has the whole API loads 2,400 modules.
 const vm = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
 
 const { compileFunction } = vm;
 
-/** @type {typeof compileFunction} */
+/** @type {Map<string, { code: string, script: vm.Script }>} by what comes before the module's text, and its file */
+const compiled = new Map();
+
+/**
+ * `vm.compileFunction`, which Jest calls for each module of each spec file, compiles anew every time; a script does not.
+ * @type {typeof compileFunction}
+ */
 vm.compileFunction = (code, params = [], options = {}) => {
-  const { filename, parsingContext } = options;
+  const { filename = '', parsingContext } = options;
   if (parsingContext === undefined) return compileFunction(code, params, options);
   const opening = `(function(${params.join(',')}){`;
-  // places in the text's first line stay what they are
-  const script = new vm.Script(`${opening}${code}\n})`, { filename, columnOffset: -opening.length });
-  return script.runInContext(parsingContext);
+  const place = opening + filename;
+  let known = compiled.get(place);
+  if (known?.code !== code) {
+    // places in the text's first line stay what they are
+    const script = new vm.Script(`${opening}${code}\n})`, { filename, columnOffset: -opening.length });
+    known = { code, script };
+    compiled.set(place, known);
+  }
+  return known.script.runInContext(parsingContext);
 };
 
-module.exports = require('jest-runtime');
+/**
+ * What Jest keeps to itself.
+ * @typedef {{ isInternalModule?: boolean }} Options
+ * @typedef {{ transform(filename: string, options?: Options): string }} Texts
+ */
+
+class OnceRuntime extends Runtime {
+  /** @param {ConstructorParameters<typeof Runtime>} all */
+  constructor(...all) {
+    super(...all);
+    const texts = /** @type {{ transformCache: Texts }} */ (/** @type {unknown} */ (this)).transformCache;
+    const transform = texts.transform.bind(texts);
+    // what transforms a file knows by its time whether it has done so, and reads it itself where it has not
+    /** @type {Texts} */
+    const unread = Object.create(texts, { fileCache: { value: { readFile: () => undefined } } });
+    const transformUnread = texts.transform.bind(unread);
+    texts.transform = (filename, options) =>
+      (options?.isInternalModule ? transform : transformUnread)(filename, options);
+  }
+}
+
+module.exports = { __esModule: true, default: OnceRuntime };
