@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Client } from 'pg';
+import { createApp } from '../app';
+import { readEnv } from '../config/env';
 import { migrateDatabase } from '../schema/migrate';
 import { startEmbeddedPostgres } from '../database/embedded';
 import {
@@ -29,7 +34,17 @@ export default async function setup(): Promise<void> {
   await admin.query(`create database ${templateName}`);
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [applicationRole]);
   if (rowCount === 0) await admin.query(`create role ${applicationRole} login password '${applicationRole}'`);
+  await admin.query(`grant create on database ${templateName} to ${applicationRole}`);
   await admin.end();
   const ownerUrl = ofDatabase(url, templateName);
   await migrateDatabase({ url: asApplication(ownerUrl), ownerUrl });
+  await makeQueues(asApplication(ownerUrl));
+}
+
+/** The queues of the jobs are tables, which a program makes at its first start: a third of what that costs. */
+async function makeQueues(url: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-queues-'));
+  const app = await createApp(readEnv({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' }), url);
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
 }
