@@ -1,11 +1,12 @@
+import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { hashPassword } from '../sessions/password';
 import { type AccountStatus, type Availability, isInContact } from '../../common/domain/availability';
 import { createPsychics } from '../accounts/create-psychics.query';
 
 export const testPassword = 'correct horse';
-let hashed: Promise<string> | undefined;
+/** As cheap as can be: its cost stands in it, and tests sign in a thousand times. */
+const hashed = hash(testPassword, { memoryCost: 8, timeCost: 1 });
 let count = 0;
 
 /** Makes a manager and gives the id back; the password is `testPassword`. */
@@ -18,7 +19,7 @@ export async function createManager(
   const [row] = await db.query<{ id: number }[]>(
     `insert into accounts (network, role, username, password_hash, first, last, email, pay_day)
      values ($1, 'manager', $2, $3, 'Dana', 'Whitfield', 'dana@example.com', $4) returning id`,
-    [network, username, await (hashed ??= hashPassword(testPassword)), payDay],
+    [network, username, await hashed, payDay],
   );
   return row?.id ?? 0;
 }
@@ -44,7 +45,7 @@ export async function createPsychic(
   return createPsychics(db, network, [
     {
       username: traits.username ?? `psychic${++count}`,
-      passwordHash: await (hashed ??= hashPassword(testPassword)),
+      passwordHash: await hashed,
       first: traits.first ?? 'Marisol',
       last: traits.last ?? 'Quintero',
       email: 'psychic@example.com',
