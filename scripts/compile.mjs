@@ -1,5 +1,5 @@
-// Checks the types of the API and writes dist/api: one program for both, with the descriptions that Nest's Swagger
-// plugin adds.
+// Writes dist/api, with the descriptions that Nest's Swagger plugin adds. What cannot be read is told; types are checked
+// once, by the lint.
 import { before as describe } from '@nestjs/swagger/plugin';
 import path from 'node:path';
 import ts from 'typescript';
