@@ -1,26 +1,43 @@
 // `npm run house`: draws the rooms of the API from their imports into docs/house.md, the lowest first: a room knows only
-// rooms above it in the list. With --check: fails when the drawing would change. `npm run rooms` is what forbids circles.
-import { execFileSync } from 'node:child_process';
+// rooms above it in the list. With --check, which is `npm run rooms`: fails when the drawing would change, or an import
+// breaks a rule of dependency-cruiser.config.mjs.
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { bin, main, root, say } from './lib/steps.mjs';
 
-/** @typedef {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} Cruise */
+/**
+ * @typedef {{ modules: { source: string, dependencies: { resolved: string }[] }[], summary: { error: number } }} Cruise
+ */
+
+const folders = ['api', 'common', 'admin', 'psychic-portal', 'chat-console', 'public-site', 'migrations'];
 
 /** @param {string} file */
 const roomOf = (file) => /^api\/([^/]+)\//.exec(file)?.[1];
 
-/** What each room knows directly. */
-function arrows() {
-  const cruised = execFileSync(
+/** Every import of every program. @throws Error when some are forbidden, after telling which */
+function imports() {
+  const text = execFileSync(
     bin('depcruise'),
-    ['api', '--config', 'dependency-cruiser.config.mjs', '--output-type', 'json'],
+    [...folders, '--config', 'dependency-cruiser.config.mjs', '--output-type', 'json'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64e6 },
   );
+  /** @type {Cruise} */
+  const cruise = JSON.parse(text);
+  if (cruise.summary.error > 0) {
+    const told = spawnSync(bin('depcruise-fmt'), ['--output-type', 'err', '-'], { input: text });
+    throw new Error(told.stdout.toString());
+  }
+  return cruise;
+}
+
+/**
+ * What each room knows directly.
+ * @param {Cruise} cruise
+ */
+function arrows({ modules }) {
   /** @type {Map<string, Set<string>>} */
   const known = new Map();
-  /** @type {Cruise} */
-  const { modules } = JSON.parse(cruised);
   for (const { source, dependencies } of modules) {
     const from = roomOf(source);
     if (from === undefined) continue;
@@ -56,7 +73,7 @@ function floors(known) {
 }
 
 main(async () => {
-  const known = arrows();
+  const known = arrows(imports());
   const floor = floors(known);
   const rooms = [...floor].sort(([a, low], [b, high]) => low - high || (a < b ? -1 : 1));
   const text = [
