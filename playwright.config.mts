@@ -12,6 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   use: {
     timezoneId: 'America/Los_Angeles',
+    // who asks for no motion gets none: a twelfth of the processor time; `moving` of e2e/pages.ts asks for it
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await launchOptions(),
     screenshot: 'only-on-failure',
   },
@@ -41,8 +43,6 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
-        // who asks for no motion gets none; at a desk everything moves
-        contextOptions: { reducedMotion: 'reduce' },
       },
     },
   ],

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { atBothWidths, expectSound, test } from './axe';
+import { atBothWidths, expectSound } from './axe';
 import { deputy } from './demo';
 import { Member } from './member';
-import { ask, button, ever, expect, isPhone, newcomer, openRow, psychicId, tell } from './pages';
+import { ask, button, ever, expect, isPhone, newcomer, openRow, psychicId, tell, test } from './pages';
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 

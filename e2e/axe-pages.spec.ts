@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { atBothWidths, expectSound, test } from './axe';
+import { atBothWidths, expectSound } from './axe';
 import { Member } from './member';
-import { ask, button, ever, expect, isPhone, newcomer, psychicId, tell } from './pages';
+import { ask, button, ever, expect, isPhone, newcomer, psychicId, tell, test } from './pages';
 
 /** Pages as they are opened: the address, with the psychic of a name, and what shows that the page is there. */
 const pages: [name: string, address: string, shown: RegExp | string, psychic?: string][] = [

@@ -1,9 +1,6 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
-import { expect, expectFits, test as base } from './pages';
-
-/** Without motion: what is measured half faded in has contrasts that nobody sees. */
-export const test = base.extend({ contextOptions: { reducedMotion: 'reduce' } });
+import { expect, expectFits, test } from './pages';
 
 /** Of a test whose states a narrower window does not end: it runs at a desk, and each is looked at as on a phone, too. */
 export const atBothWidths = { tag: '@at-both-widths' };

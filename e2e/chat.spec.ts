@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Member } from './member';
-import { ask, button, expect, signIn, tell, test } from './pages';
+import { ask, button, expect, moving, signIn, tell, test } from './pages';
+
+test.use(moving);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const ownId = async (page: Page): Promise<number> =>

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { button, expect, expectFits, isPhone, notice, psychicId, signIn, test } from './pages';
+import { button, expect, expectFits, isPhone, moving, notice, psychicId, signIn, test } from './pages';
+
+test.use(moving);
 
 const ended = 'Your session has ended. Log in again, and what you typed is there again.';
 

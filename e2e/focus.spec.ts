@@ -4,6 +4,7 @@ import {
   button,
   expect,
   forgetSession,
+  moving,
   newcomer,
   notice,
   openRow,
@@ -11,6 +12,8 @@ import {
   tell,
   test,
 } from './pages';
+
+test.use(moving);
 
 /** Somewhere on the page, and not at its very top. */
 const expectPlace = (page: Page): Promise<void> =>

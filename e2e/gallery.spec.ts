@@ -6,7 +6,6 @@ import { expectFits, fontsOf, isPhone } from './pages';
 
 /** The page of all shared parts, built and served for these tests alone; it needs no program. */
 const test = base.extend<object, { gallery: string }>({
-  contextOptions: { reducedMotion: 'reduce' },
   gallery: [
     async ({}, use, { parallelIndex }) => {
       const port = Number(process.env.E2E_PORT ?? 4310) + 20 + parallelIndex;

@@ -1,5 +1,5 @@
-import { expectSound, test } from './axe';
-import { button, expect, expectFits, isPhone, openRow, psychicId, tell } from './pages';
+import { expectSound } from './axe';
+import { button, expect, expectFits, isPhone, openRow, psychicId, tell, test } from './pages';
 
 const url = 'https://hooks.invalid/a';
 

@@ -1,4 +1,6 @@
-import { expect, test } from './pages';
+import { expect, moving, test } from './pages';
+
+test.use(moving);
 
 test('the keyboard reaches everything', async ({ manager: page }) => {
   await page.goto('/psychics');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectSound, test } from './axe';
-import { button, expect, summary } from './pages';
+import { expectSound } from './axe';
+import { button, expect, summary, test } from './pages';
 
 /** The origin of the second network. */
 const secondHost = (url: string): string => url.replace('localhost', 'onesun.localhost');

@@ -1,5 +1,7 @@
 import type { Dialog, Locator, Page } from '@playwright/test';
-import { button, expect, expectFits, isPhone, psychicId, signIn, test } from './pages';
+import { button, expect, expectFits, isPhone, moving, psychicId, signIn, test } from './pages';
+
+test.use(moving);
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' });
 const tab = (page: Page, name: string): Locator =>

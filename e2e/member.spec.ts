@@ -1,5 +1,5 @@
-import { expectSound, test } from './axe';
-import { button, expect, sameAtEveryWidth } from './pages';
+import { expectSound } from './axe';
+import { button, expect, sameAtEveryWidth, test } from './pages';
 
 // the page is there where the program makes a demo
 test.use({ programEnv: { SEED_DEMO: '1' } });

@@ -6,6 +6,9 @@ export { expect };
 /** Of a test whose subject no width changes: it runs at a desk alone. */
 export const sameAtEveryWidth = { tag: '@same-at-every-width' };
 
+/** Of a file whose subject is what a press does: everything moves, as it does for most. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Which demo a worker has at the moment. */
 class Demos {
   private running: { file: string; demo: Demo } | undefined;

@@ -1,6 +1,6 @@
 import { agree, contact, fill, logins, profile, type Step } from './application';
-import { expectSound, test } from './axe';
-import { button, expect, sameAtEveryWidth, signIn, summary } from './pages';
+import { expectSound } from './axe';
+import { button, expect, sameAtEveryWidth, signIn, summary, test } from './pages';
 
 for (const [brand, host, number] of [
   ['cos', 'localhost', '1-800-555-0142'],

@@ -3,13 +3,15 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Change } from '../common/ui/form/changes';
 import { changes } from '../common/words/en/ui/changes';
-import { expect, test } from './pages';
+import { expect, moving, test } from './pages';
 import { access } from './twice/access';
 import type { Case } from './twice/case';
 import { chat } from './twice/chat';
 import { office } from './twice/office';
 import { psychic } from './twice/psychic';
 import { visitor } from './twice/visitor';
+
+test.use(moving);
 
 /** Every change that a control of the pages can cause, and the control. */
 const cases: Record<Change, Case> = { ...access, ...psychic, ...office, ...visitor, ...chat };
