@@ -198,6 +198,19 @@ describe('deliveries that fail, wait or are sent again', () => {
       until,
     ]);
 
+  it('all go at once, oldest first, though more wait than are looked up at a time', async () => {
+    await test.db.query(
+      `insert into webhook_deliveries (webhook_id, event_id, event, psychic_id, number, data)
+       select $1, gen_random_uuid(), 'psychic.availability_changed', 1000 - n, 0, jsonb_build_object('user_id', n)
+         from generate_series(1, 101) n`,
+      [told.endpoint.id],
+    );
+    await told.send();
+    expect(told.receiver.events.map(({ data }) => data.user_id)).toEqual(
+      Array.from({ length: 101 }, (_, at) => at + 1),
+    );
+  });
+
   it('are left to the process that has the endpoint, until it is gone', async () => {
     await taken('1 minute');
     await told.choose(first, 'P');
