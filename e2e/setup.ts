@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { endChild } from '../api/testing/children';
 import { adminUrlVariable, ofDatabase } from '../api/testing/database';
@@ -61,6 +62,15 @@ async function fill(env: Record<string, string>): Promise<void> {
     throw new Error(`The program ended with ${program.exitCode ?? program.signalCode}.`);
 }
 
+/** Until `npm test` makes the file, which it does when the tests before are through. @throws Error when it is gone itself */
+async function begun(file: string): Promise<void> {
+  const parent = process.ppid;
+  while (!existsSync(file)) {
+    if (process.ppid !== parent) throw new Error('What runs the tests has ended.');
+    await sleep(100);
+  }
+}
+
 /** A demo made once on one server; every spec file clones it. @returns what removes it */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer();
@@ -82,6 +92,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       PORT: process.env.E2E_PORT ?? '4310',
     });
     await complete(ofDatabase(server.ownerUrl, demoDatabase));
+    if (process.env.E2E_BEGIN !== undefined) await begun(process.env.E2E_BEGIN);
   } catch (error) {
     await remove();
     throw error;
