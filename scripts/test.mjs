@@ -47,9 +47,11 @@ async function step(name, work, read) {
 const tool = (name, ...args) => run(bin(name), args);
 
 async function read() {
-  await step('lint, and the types of everything', () => tool('oxlint', '-c', 'oxlint.config.mjs'));
-  await step('rooms', () => run(process.execPath, ['scripts/house.mjs', '--check']));
-  await step('format', () => tool('oxfmt', '--check'));
+  await Promise.all([
+    step('lint, and the types of everything', () => tool('oxlint', '-c', 'oxlint.config.mjs')),
+    step('rooms', () => run(process.execPath, ['scripts/house.mjs', '--check'])),
+    step('format', () => tool('oxfmt', '--check')),
+  ]);
 }
 
 /** @param {() => Promise<void>} work @returns {Promise<number>} an exit code, and the fault is said */
