@@ -1,3 +1,4 @@
+// the longest test of a phone stands in a file that comes early: the last one would run alone
 import { agree, contact, fill, logins, profile, type Step } from './application';
 import { expectSound } from './axe';
 import { button, expect, sameAtEveryWidth, signIn, summary, test } from './pages';
