@@ -7,6 +7,12 @@ export const templateName = 'test_template';
 /** As whom the program runs where it is not the owner of its database. */
 export const applicationRole = 'test_application';
 
+/**
+ * Of what a test truncates, where logins are among it: in the order in which the work by the clock locks them. Otherwise
+ * each may wait for the other.
+ */
+export const loginTables = 'sessions, login_records';
+
 /** The same database as the role of the application. */
 export function asApplication(url: string): string {
   const changed = new URL(url);

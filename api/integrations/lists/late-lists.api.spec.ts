@@ -1,4 +1,5 @@
 import { type Answer, TestApp } from '../../testing/app';
+import { loginTables } from '../../testing/database';
 import { createManager, createPsychic } from '../../testing/people';
 import { customerExample } from '../readings.dto';
 import { loginExample, scheduledCallExample } from './lists.dto';
@@ -16,7 +17,7 @@ describe('late and repeated lists', () => {
 
   afterAll(() => test.stop());
 
-  beforeEach(() => test.db.query('truncate login_records, scheduled_calls, customers cascade'));
+  beforeEach(() => test.db.query(`truncate ${loginTables}, scheduled_calls, customers cascade`));
 
   const post = (list: string, body: unknown): Promise<Answer> =>
     test.call(`/api/integrations/${list}`, { method: 'POST', key, body });

@@ -1,4 +1,5 @@
 import { type Answer, TestApp } from '../../testing/app';
+import { loginTables } from '../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { customerExample } from '../readings.dto';
 import { loginExample, scheduledCallExample } from './lists.dto';
@@ -142,7 +143,7 @@ describe('lists from the switch', () => {
   });
 
   it('show logins with the portal’s own, and scheduled calls upcoming first', async () => {
-    await test.db.query('truncate login_records, scheduled_calls cascade');
+    await test.db.query(`truncate ${loginTables}, scheduled_calls cascade`);
     cookie = await test.signIn('manager', testPassword);
     const now = Date.now();
     const instant = (minutes: number): string =>

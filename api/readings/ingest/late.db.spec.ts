@@ -8,6 +8,7 @@ import { scheduledCallsList } from '../../integrations/lists/scheduled-calls.lis
 import { takeList } from '../../integrations/lists/take-list';
 import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
+import { loginTables } from '../../testing/database';
 import type { Contact } from '../../testing/figures';
 import { createManager, createPsychic } from '../../testing/people';
 import { runs } from '../../testing/runs';
@@ -65,8 +66,8 @@ describe('messages of the switch in any order', () => {
 
   const clear = (): Promise<unknown> =>
     test.db.query(
-      `truncate readings, reading_versions, early_voids, pair_firsts, psychic_days, dirty_days, customers, free_minute_credits,
-       login_records, scheduled_calls cascade`,
+      `truncate ${loginTables}, scheduled_calls, readings, reading_versions, early_voids, pair_firsts, psychic_days, dirty_days,
+       customers, free_minute_credits cascade`,
     );
   const list = <T extends ListRecord>(kind: ListKind<T>, row: object): Promise<unknown> =>
     takeList(pool, 'cos', kind, [row]);
