@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { ApiError } from '../common/api/api-error';
 import type { Chat, ChatMessage } from '../common/api/chats';
 import { client as api } from '../common/api/client';
@@ -105,13 +106,16 @@ export function serve(): void {
   });
 }
 
-export function open() {
+/** The window; whoever wants to is told of each state that the page had, however briefly. */
+export function open(onState: () => void = () => undefined) {
   storeUser({ user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser);
   return render(
     <ThemeProvider theme={makeTheme('light', 'cos')}>
       <QueryClientProvider client={makeQueryClient(failureNotices)}>
         <PsychicProvider>
-          <ChatConsole />
+          <Profiler id="console" onRender={onState}>
+            <ChatConsole />
+          </Profiler>
         </PsychicProvider>
       </QueryClientProvider>
     </ThemeProvider>,

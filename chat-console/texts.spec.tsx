@@ -34,6 +34,36 @@ it('sends what was written one after the other, once, when the line is back', as
   expect(within(log()).getAllByText('Sent')).toHaveLength(2);
 });
 
+it('shows a message once while it is taken, whether the answer or the stream tells first', async () => {
+  const seen: string[][] = [];
+  open(() => {
+    const lines = screen.queryByRole('log')?.querySelectorAll('small') ?? [];
+    seen.push([...lines].map(({ textContent }) => (textContent.includes('Sent') ? 'sent' : 'waiting')));
+  });
+  line(true);
+  hear('chat', chat());
+  write('By the answer');
+  await waitFor(() => expect(seen.at(-1)).toEqual(['sent']));
+  server.isReached = false;
+  write('By the stream');
+  server.said.push({
+    chat_id: 7,
+    number: 2,
+    by: 'psychic',
+    client_id: idOf('By the stream'),
+    text: 'By the stream',
+    sent_at: '2026-11-22T10:02:00-05:00',
+  });
+  hear('message', server.said[1]);
+  expect(seen.filter((state, at) => String(state) !== String(seen[at - 1]))).toEqual([
+    [],
+    ['waiting'],
+    ['sent'],
+    ['sent', 'waiting'],
+    ['sent', 'sent'],
+  ]);
+});
+
 it('keeps through a reload what waits and what is in the field, and sends it once', async () => {
   server.isReached = false;
   const { unmount } = open();

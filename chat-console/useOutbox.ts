@@ -34,7 +34,13 @@ export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tel
   const [tries, setTries] = useState(0);
   const sending = useRef<string | undefined>(undefined);
   const isEnded = state === 'ended';
-  const change = (next: (former: Outbox) => Outbox): void => setBox(next);
+
+  // before the page shows what has arrived: no message stands there twice
+  const left = arrived(
+    box,
+    messages.filter(({ by }) => by === 'psychic').map(({ client_id }) => client_id),
+  );
+  if (left !== box) setBox(left);
 
   const { asked_at } = chat;
   useEffect(() => {
@@ -42,11 +48,7 @@ export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tel
   }, [chatId, asked_at]);
   useEffect(() => keepOutbox(box), [box]);
   useEffect(() => {
-    const own = messages.filter(({ by }) => by === 'psychic').map(({ client_id }) => client_id);
-    change((former) => arrived(former, own));
-  }, [messages]);
-  useEffect(() => {
-    if (isEnded) change((former) => closed(former, words.t('chat:not_sent'), crypto.randomUUID()));
+    if (isEnded) setBox((former) => closed(former, words.t('chat:not_sent'), crypto.randomUUID()));
   }, [isEnded]);
 
   const next = nextOf(box);
@@ -61,7 +63,7 @@ export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tel
         (error: unknown) => {
           const why = whyRefused(error);
           if (why === undefined) timer = setTimeout(() => setTries((count) => count + 1), retryAfter);
-          else change((former) => refused(former, client_id, why));
+          else setBox((former) => refused(former, client_id, why));
         },
       )
       .finally(() => (sending.current = undefined));
@@ -71,9 +73,9 @@ export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tel
   return {
     draft: box.draft,
     waiting: box.waiting,
-    setDraft: (draft) => change((former) => ({ ...former, draft })),
+    setDraft: (draft) => setBox((former) => ({ ...former, draft })),
     send: () => {
-      if (box.draft.trim() !== '') change((former) => written(former, former.draft, crypto.randomUUID()));
+      if (box.draft.trim() !== '') setBox((former) => written(former, former.draft, crypto.randomUUID()));
     },
   };
 }

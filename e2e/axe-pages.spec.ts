@@ -111,7 +111,7 @@ test('the chat window in its states', async ({ psychic: page, demo }) => {
   await member.says('Where does this lead?');
   await page.getByRole('textbox').fill('To Tucson.');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('log').getByText('Sent')).toBeAttached();
+  await expect(page.getByRole('log').getByText('Sent', { exact: true })).toBeAttached();
   await member.types(true);
   await expect(page.getByText('is typing')).toBeVisible();
   await expectSound(page, 'chat, running');

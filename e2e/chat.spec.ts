@@ -45,7 +45,7 @@ test('with the keyboard alone: a chat is accepted, held, ended, summed up, and a
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('Think of it.');
   await page.keyboard.press('Enter');
-  await expect(log.getByText('Sent')).toHaveCount(1);
+  await expect(log.getByText('Sent', { exact: true })).toHaveCount(1);
   await member.types(true);
   await expect(page.getByText('sienna_dove is typing')).toBeVisible();
   await member.types(false);
