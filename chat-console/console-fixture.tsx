@@ -106,9 +106,10 @@ export function serve(): void {
   });
 }
 
-/** The window; whoever wants to is told of each state that the page had, however briefly. */
-export function open(onState: () => void = () => undefined) {
-  storeUser({ user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser);
+/** The window of amberTide, or of whoever differs. @param onState told of each state that the page had, however briefly */
+export function open(other: Partial<SessionUser> = {}, onState: () => void = () => undefined) {
+  const amberTide = { user_id: 22, username: 'amberTide', network: 'cos', manager: 7 };
+  storeUser({ ...amberTide, ...other } as unknown as SessionUser);
   return render(
     <ThemeProvider theme={makeTheme('light', 'cos')}>
       <QueryClientProvider client={makeQueryClient(failureNotices)}>

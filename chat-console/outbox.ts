@@ -1,4 +1,5 @@
-import { dropFromTab, keepInTab, keptInTab } from '../common/api/tab';
+import { keepOwn, keptOwn } from '../common/api/own-tab';
+import { dropFromTab } from '../common/api/tab';
 
 /** What was written and is not yet with the server. */
 export interface Waiting {
@@ -66,14 +67,14 @@ const boxesKey = 'chat-outboxes';
 const shownKey = 'chat-shown';
 
 /** Of every chat whose texts this window still has, through a reload too. Another chat does not take them away. */
-export const keptOutboxes = (): readonly Outbox[] => (keptInTab(boxesKey) as Outbox[] | undefined) ?? [];
+export const keptOutboxes = (): readonly Outbox[] => (keptOwn(boxesKey) as Outbox[] | undefined) ?? [];
 
 export const keptOutbox = (chat: Addressed): Outbox =>
   keptOutboxes().find(({ chatId }) => chatId === chat.chat_id) ?? emptyOutbox(chat);
 
 export function keepOutbox(box: Outbox): void {
   const others = keptOutboxes().filter(({ chatId }) => chatId !== box.chatId);
-  keepInTab(boxesKey, JSON.stringify(isEmpty(box) ? others : [...others, box]));
+  keepOwn(boxesKey, isEmpty(box) ? others : [...others, box]);
 }
 
 /** The chat that this window showed last, until its summary was read. */
@@ -82,16 +83,10 @@ export interface Shown {
   asked_at: string;
 }
 
-export const lastShown = (): Shown | undefined => keptInTab(shownKey) as Shown | undefined;
+export const lastShown = (): Shown | undefined => keptOwn(shownKey) as Shown | undefined;
 
 export function keepShown(chat: Shown): void {
-  keepInTab(shownKey, JSON.stringify(chat));
+  keepOwn(shownKey, chat);
 }
 
 export const dropShown = (): void => dropFromTab(shownKey);
-
-/** Nobody else reads here what one has written. */
-export function forgetChats(): void {
-  dropFromTab(boxesKey);
-  dropShown();
-}

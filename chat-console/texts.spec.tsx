@@ -36,7 +36,7 @@ it('sends what was written one after the other, once, when the line is back', as
 
 it('shows a message once while it is taken, whether the answer or the stream tells first', async () => {
   const seen: string[][] = [];
-  open(() => {
+  open({}, () => {
     const lines = screen.queryByRole('log')?.querySelectorAll('small') ?? [];
     seen.push([...lines].map(({ textContent }) => (textContent.includes('Sent') ? 'sent' : 'waiting')));
   });
@@ -157,4 +157,19 @@ it('keeps what was not sent in one chat while the next one is held, until somebo
   open();
   hear('chat', chat({ chat_id: 8, username: 'tobias.lind' }));
   expect(screen.queryByText(/were not sent/)).toBeNull();
+});
+
+it('shows what one account wrote to nobody else who signs in in this tab', async () => {
+  server.isReached = false;
+  open();
+  hear('chat', chat());
+  write('For sienna alone');
+  hear('chat', ended());
+  await screen.findByText('For sienna alone');
+  cleanup();
+  open({ user_id: 23 });
+  hear('chat', chat({ chat_id: 8, username: 'tobias.lind' }));
+  expect(screen.getByRole('textbox', { name: 'Message to tobias.lind' })).toBeTruthy();
+  expect(screen.queryByText(/sienna|not sent/)).toBeNull();
+  expect(sessionStorage.getItem('chat-outboxes')).not.toContain('For sienna alone');
 });

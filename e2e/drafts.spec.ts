@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, expectFits, isPhone, moving, notice, psychicId, signIn, test } from './pages';
+import { button, expect, expectFits, moving, notice, psychicId, signIn, test } from './pages';
 
 test.use(moving);
 
@@ -74,7 +74,7 @@ test('a session that ends elsewhere leads away by itself; another account sees n
   await expect(pitch).toHaveValue(stored);
 });
 
-test('a sign-out in another tab ends the session in this one, and with it what was typed', async ({
+test('a sign-out in another tab ends the session in this one, and with it what was typed, however late it is answered', async ({
   page,
   context,
 }) => {
@@ -82,12 +82,27 @@ test('a sign-out in another tab ends the session in this one, and with it what w
   await page.getByLabel('Address2').fill('Unit 8, half');
   const other = await context.newPage();
   await other.goto('/dashboard');
-  if (isPhone(other)) await button(other, 'Menu').click();
+  let answer = (): void => undefined;
+  const isHeard = new Promise<void>((resolve) => (answer = resolve));
+  await other.route('/api/sessions/0', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    const response = await route.fetch();
+    await isHeard;
+    await route.fulfill({ response });
+  });
   await button(other, 'Log Me Out').click();
-  await expect(other).toHaveURL(/\/login$/);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect(page.getByText(ended)).toBeVisible();
+  // here it is known why no request is answered any more
+  const refused = other.waitForResponse((response) => response.status() === 401);
+  await other.getByRole('link', { name: 'All Psychics' }).click();
+  await refused;
+  await expect(other).toHaveURL(/\/psychics/);
+  answer();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(notice(other, 'Logout Successful')).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText(/^Your session has ended/)).toHaveCount(0);
+  expect(await kept(page)).toBeNull();
   await logIn(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await other.close();

@@ -1,5 +1,4 @@
 import '@fontsource-variable/atkinson-hyperlegible-next';
-import { dropDraft } from '../common/api/kept-draft';
 import { followOtherTabs } from '../common/api/leaving';
 import { mount } from '../common/ui/parts/WebApp';
 import { addWords } from '../common/words';
@@ -7,5 +6,5 @@ import { portal } from '../common/words/en/portal';
 import { App } from './App';
 
 addWords('portal', portal);
-followOtherTabs(dropDraft);
+followOtherTabs();
 mount(<App />);

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import './testing/browser';
 import { emptySignUp } from '../ui/person/sign-up-values';
-import { dropDraft, dropDraftOfOthers, keepDraft, keptDraft, secretFields } from './kept-draft';
+import { dropDraft, keepDraft, keptDraft, secretFields } from './kept-draft';
 import description from './openapi.json';
+import { dropOwnOfOthers } from './own-tab';
 import { type SessionUser, storeUser, tellSignOut } from './session';
 
 const account = (user_id: number, network = 'cos') => ({ user_id, network, manager: null }) as SessionUser;
@@ -37,12 +38,12 @@ describe('a kept draft', () => {
       storeUser(user);
       expect(keptDraft('profile')).toBeUndefined();
       // not shown, and not left behind
-      dropDraftOfOthers(user);
+      dropOwnOfOthers(user);
       expect(stored()).toBe('');
       storeUser(account(1));
       keepDraft('profile', typed);
     }
-    dropDraftOfOthers(account(1));
+    dropOwnOfOthers(account(1));
     expect(keptDraft('profile')).toMatchObject(typed);
   });
 
@@ -50,25 +51,35 @@ describe('a kept draft', () => {
     keepDraft('profile', typed);
     tellSignOut();
     expect(keptDraft('profile')).toBeUndefined();
-    dropDraftOfOthers(account(1));
+    dropOwnOfOthers(account(1));
+    expect(stored()).toBe('');
+    keepDraft('profile', typed);
+    // whoever is not signed in yet does not find it either
+    dropOwnOfOthers();
     expect(stored()).toBe('');
     // nor is what stood on a page of before
     keepDraft('profile', typed);
     expect(keptDraft('profile')).toBeUndefined();
   });
 
+  it.each(['{', 'null', '"text"', '[]', '{"user_id":1,"network":"cos","signedOut":""}'])(
+    'that nobody can read is none: %s',
+    (text) => {
+      sessionStorage.setItem('draft', text);
+      expect(keptDraft('profile')).toBeUndefined();
+      dropOwnOfOthers(account(1));
+      expect(stored()).toBe('');
+    },
+  );
+
   it.each([
-    '{',
     'null',
     '"text"',
     '[]',
-    '{"user_id":1,"network":"cos"}',
-    '{"user_id":1,"network":"cos","address":"/psychics/22/profile","form":"profile","signedOut":"","was":[],"mine":{},"conflicts":[]}',
-  ])('that nobody can read is none: %s', (text) => {
-    sessionStorage.setItem('draft', text);
+    '{"address":"/psychics/22/profile","form":"profile","was":[],"mine":{},"conflicts":[]}',
+  ])('that is none is not taken for one: %s', (value) => {
+    sessionStorage.setItem('draft', `{"user_id":1,"network":"cos","signedOut":"","value":${value}}`);
     expect(keptDraft('profile')).toBeUndefined();
-    dropDraftOfOthers(account(1));
-    expect(stored()).toBe('');
   });
 
   it('has its bounds, within which a problem report is', () => {

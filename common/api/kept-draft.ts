@@ -1,12 +1,5 @@
-import {
-  isSameAccount,
-  lastSignOut,
-  lastSignOutHere,
-  type SessionUser,
-  userHere,
-  type Whose,
-} from './session';
-import { dropFromTab, keepInTab, keptInTab } from './tab';
+import { keepOwn, keptOwn } from './own-tab';
+import { dropFromTab } from './tab';
 
 const key = 'draft';
 
@@ -42,10 +35,9 @@ export interface KeptDraft extends Unsaved {
   isWhole: boolean;
 }
 
-interface Stored extends KeptDraft, Whose {
+interface Stored extends KeptDraft {
   address: string;
   form: string;
-  signedOut: string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -59,36 +51,23 @@ const address = (): string => window.location.pathname.toLowerCase().replace(/(?
 
 /** Keeps what is typed in this tab, for this account and this page. @returns whether there is something kept */
 export function keepDraft(form: string, { was, mine, conflicts }: Unsaved): boolean {
-  const user = userHere();
-  if (user === undefined || Object.keys(mine).every(isSecret)) return false;
+  if (Object.keys(mine).every(isSecret)) return false;
   const draft: Stored = {
-    user_id: user.user_id,
-    network: user.network,
     address: address(),
     form,
-    signedOut: lastSignOutHere(),
     was,
     mine,
     conflicts,
     isWhole: !Object.keys(mine).some(isSecret),
   };
   const text = JSON.stringify(draft, (name, value: unknown) => (isSecret(name) ? undefined : value));
-  return text.length <= most && keepInTab(key, text);
+  return text.length <= most && keepOwn(key, JSON.parse(text));
 }
 
 /** What was typed into this form of this page before, by the same account, which has not signed out since. */
 export function keptDraft(form: string): KeptDraft | undefined {
-  const draft = keptInTab(key);
-  const user = userHere();
-  if (!isStored(draft) || user === undefined || !isSameAccount(draft, user)) return undefined;
-  const isHere = draft.form === form && draft.address === address();
-  return isHere && draft.signedOut === lastSignOut() ? draft : undefined;
+  const draft = keptOwn(key);
+  return isStored(draft) && draft.form === form && draft.address === address() ? draft : undefined;
 }
 
 export const dropDraft = (): void => dropFromTab(key);
-
-/** Another account has nothing to do with it. */
-export function dropDraftOfOthers(user: SessionUser): void {
-  const draft = keptInTab(key);
-  if (!isStored(draft) || !isSameAccount(draft, user) || draft.signedOut !== lastSignOut()) dropDraft();
-}

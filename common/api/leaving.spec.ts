@@ -7,10 +7,12 @@ import {
   leaveForOwnArea,
   leaveForStart,
   leaveSignedOut,
+  signOutBy,
   whyHere,
   wayOn,
 } from './leaving';
-import { type SessionUser, storedUser, storeUser } from './session';
+import { keepOwn, keptOwn } from './own-tab';
+import { type SessionUser, storedUser, storeUser, tellSignOut } from './session';
 
 const account = (user_id: number, manager: number | null = null, network = 'cos') =>
   ({ user_id, manager, network }) as SessionUser;
@@ -152,5 +154,45 @@ describe('other tabs', () => {
     changedElsewhere('RaStore.theme');
     expect(onGone).not.toHaveBeenCalled();
     expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sign-out', () => {
+  const typed = (): void => void keepOwn('chat-outboxes', ['Not sent']);
+
+  it('is what whoever learns of it first leaves the leaving to', async () => {
+    typed();
+    let answer = (): void => undefined;
+    const asked = signOutBy(() => new Promise((resolve) => (answer = resolve)));
+    endSession();
+    elsewhere(undefined);
+    expect(assign).not.toHaveBeenCalled();
+    answer();
+    await asked;
+    endSession();
+    expect(assign).not.toHaveBeenCalled();
+    leaveSignedOut();
+    expect(assign.mock.calls).toEqual([['/login']]);
+    expect([whyHere(), keptOwn('chat-outboxes')]).toEqual([undefined, undefined]);
+    expect(sessionStorage.getItem('chat-outboxes')).toBeNull();
+  });
+
+  it('that failed ends nothing, and the session may end later', async () => {
+    typed();
+    await expect(signOutBy(() => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
+    expect(keptOwn('chat-outboxes')).toEqual(['Not sent']);
+    endSession();
+    expect(whyHere()).toMatchObject({ reason: 'ended' });
+  });
+
+  it('in another tab that this one heard of late is why it ended, and nothing leads back', () => {
+    typed();
+    endSession();
+    expect(whyHere()).toMatchObject({ reason: 'ended' });
+    tellSignOut();
+    expect(whyHere()).toBeUndefined();
+    expect(wayOn(ruth)).toBe('/dashboard');
+    changedElsewhere('signed-out');
+    expect(sessionStorage.getItem('chat-outboxes')).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
 import { pageOf, startOf } from '../domain/areas';
+import { dropOwn } from './own-tab';
 import {
   forgetUser,
   isSameAccount,
+  lastSignOut,
+  lastSignOutHere,
   roleOf,
   type SessionUser,
   signedOutKey,
@@ -21,6 +24,8 @@ interface WayBack extends Whose {
   address: string;
   /** Whether something that was typed waits there. */
   isTyped: boolean;
+  /** The last sign-out of this browser before. */
+  signedOut: string;
 }
 
 const closing = new Set<() => boolean>();
@@ -36,9 +41,10 @@ export function beforeSessionEnds(keep: () => boolean): () => void {
 }
 
 let isLeaving = false;
+let isSigningOut = false;
 // a browser may bring the page back as it was left
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) isLeaving = false;
+  if (persisted) isLeaving = isSigningOut = false;
 });
 
 /** A page load that never comes back here, once, however many requests learn at that moment that it is time. */
@@ -50,8 +56,12 @@ function leaveFor(address: string): void {
 
 const keepWhatIsTyped = (): boolean => [...closing].map((keep) => keep()).includes(true);
 
-/** Leaves for the sign-in page, which says why and leads back: the session has ended, or there was none. */
+/**
+ * Leaves for the sign-in page, which says why and leads back: the session has ended, or there was none. While somebody
+ * signs out here, that is what it ended by, and the sign-out leaves.
+ */
 export function endSession(): void {
+  if (isSigningOut) return;
   const user = userHere();
   if (!isLeaving) {
     const { pathname, search, hash } = window.location;
@@ -61,6 +71,7 @@ export function endSession(): void {
       user_id: user?.user_id,
       network: user?.network,
       isTyped: keepWhatIsTyped(),
+      signedOut: lastSignOutHere(),
     };
     keepInTab(wayBackKey, JSON.stringify(way));
   }
@@ -77,18 +88,34 @@ export function leaveForOwnArea(): void {
 
 export const leaveForStart = (user: SessionUser): void => leaveFor(startOf[roleOf(user)]);
 
+/**
+ * Signs out by `ask`, of which other requests may learn before it is answered.
+ * @throws what `ask` throws; the session goes on
+ */
+export async function signOutBy(ask: () => Promise<void>): Promise<void> {
+  isSigningOut = true;
+  try {
+    await ask();
+  } catch (error) {
+    isSigningOut = false;
+    throw error;
+  }
+}
+
 /** The account has signed out, here or (`elsewhere`) in another tab. */
 export function leaveSignedOut(elsewhere = false): void {
   if (!elsewhere) tellSignOut();
+  dropOwn();
   forgetUser();
   forgetWhy();
   leaveFor('/login');
 }
 
-/** Why the sign-in page is open; undefined where somebody opened it. */
+/** Why the sign-in page is open; undefined where somebody opened it, or has signed out, in whichever tab. */
 export function whyHere(): WayBack | undefined {
   const way = keptInTab(wayBackKey) as Partial<WayBack> | undefined;
-  return way?.reason === 'ended' || way?.reason === 'needed' ? (way as WayBack) : undefined;
+  const holds = way?.reason === 'needed' || (way?.reason === 'ended' && way.signedOut === lastSignOut());
+  return holds ? (way as WayBack) : undefined;
 }
 
 export const forgetWhy = (): void => dropFromTab(wayBackKey);
@@ -103,21 +130,25 @@ export function wayOn(user: SessionUser): string {
 
 /**
  * Follows what other tabs do with the account, also while this page was put aside.
- * @param onGone told when it has signed out, or another one signed in
+ * @param onGone told when it has signed out, or another one signed in; what this tab kept for it is gone by then
  */
-export function followOtherTabs(onGone: () => void): void {
+export function followOtherTabs(onGone?: () => void): void {
+  const go = (): void => {
+    dropOwn();
+    onGone?.();
+  };
   const look = (): void => {
     const [was, now] = [userHere(), storedUser()];
     if (was === undefined) return;
     if (now === undefined) endSession();
     else if (!isSameAccount(now, was)) {
-      onGone();
+      go();
       leaveForStart(now);
     }
   };
   window.addEventListener('storage', ({ key }) => {
     if (key === signedOutKey) {
-      onGone();
+      go();
       if (userHere() !== undefined) leaveSignedOut(true);
     } else if (key === userKey) look();
   });

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whyHere } from '../../common/api/leaving';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
@@ -9,6 +9,17 @@ import { AuthPage } from './AuthPage';
 import { Reason } from './login-style';
 import { PasswordField } from './PasswordField';
 import { signIn, startOfSession } from './sign-in';
+
+/** A sign-out in another tab is why, too. */
+function followReason(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+function reasonHere(): 'ended' | 'needed' | 'typed' | undefined {
+  const why = whyHere();
+  return why?.reason === 'ended' && why.isTyped ? 'typed' : why?.reason;
+}
 
 /** Username and password; Enter submits. Where it leads depends on who signs in. */
 export function LoginPage() {
@@ -23,7 +34,7 @@ export function LoginPage() {
       if (address !== undefined) window.location.replace(address);
     });
   }, []);
-  const [why] = useState(whyHere);
+  const reason = useSyncExternalStore(followReason, reasonHere);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -42,10 +53,10 @@ export function LoginPage() {
     <AuthPage>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <h1>{t('sign_in.log_in')}</h1>
-        {why !== undefined && (
+        {reason !== undefined && (
           <Reason role="status">
             <Icon name="clock" />
-            {t(`sign_in.${why.reason === 'ended' && why.isTyped ? 'typed' : why.reason}`)}
+            {t(`sign_in.${reason}`)}
           </Reason>
         )}
         <TextField

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { loadSession, signIn as openSession } from '../../common/api/account';
 import { ApiError, errorsOf, statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
-import { dropDraftOfOthers } from '../../common/api/kept-draft';
 import { forgetWhy, wayOn } from '../../common/api/leaving';
+import { dropOwnOfOthers } from '../../common/api/own-tab';
 import { roleOf, type SessionUser, storeUser } from '../../common/api/session';
 import { startOf } from '../../common/domain/areas';
 import { message } from '../../common/domain/messages';
@@ -20,7 +20,7 @@ export interface SignInOutcome {
 /** The browser is this account's from now on. */
 function arrive(user: SessionUser): void {
   storeUser(user);
-  dropDraftOfOthers(user);
+  dropOwnOfOthers(user);
 }
 
 /** Where the account begins that is signed in already; undefined where none is. */

@@ -1,19 +1,17 @@
 import { signOut } from '../../api/account';
 import { tellFailure } from '../../api/failures';
-import { dropDraft } from '../../api/kept-draft';
-import { leaveSignedOut } from '../../api/leaving';
+import { leaveSignedOut, signOutBy } from '../../api/leaving';
 import { words } from '../../words';
 import { carryNotice, failureNotices } from './notices';
 
 /** Ends the session. @returns whether it is over, and the sign-in page on its way; otherwise it has been said why not */
 export async function logOut(): Promise<boolean> {
   try {
-    await signOut();
+    await signOutBy(signOut);
   } catch (error) {
     tellFailure(error, failureNotices, words.t('session.not_logged_out'));
     return false;
   }
-  dropDraft();
   carryNotice(words.t('session.logged_out'), words.t('session.logged_out_text'));
   leaveSignedOut();
   return true;
