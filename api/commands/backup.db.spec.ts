@@ -80,46 +80,82 @@ describe('a backup by command', () => {
     process.umask(umask);
   });
 
-  it('killed while it restores leaves nothing, and a second try restores the whole', async () => {
-    const server = await database();
-    // many customers, and a manager before them
-    await withOwnClient(server, (client) =>
-      client.query(
-        `insert into accounts (network, role, username) values ('cos', 'manager', 'boss');
-         insert into customers (network, external_id, username) select 'cos', n, md5(n::text) from generate_series(1, 2000) n`,
-      ),
-    );
+  describe('that restores', () => {
     const whole = path.join(folder, 'whole.tgz');
-    const keyed = { DATA_KEY, DATA_DIR: folder };
-    expect((await run('backup', [whole], { ...keyed, DATABASE_URL: server }))[0]).toBe(0);
-    const DATABASE_URL = await database('template0');
-    const env = { ...keyed, DATABASE_URL };
+    let server: string;
 
-    // a pipe that gives half of it and waits, so that the rows under way are nobody's yet
-    const half = path.join(folder, 'half');
-    execFileSync('mkfifo', [half]);
-    const child = spawn(process.execPath, ['dist/api/commands/restore.js', half], {
-      cwd: path.join(__dirname, '../..'),
-      env: { ...process.env, LOG_LEVEL: 'warn', ...env },
-      stdio: 'ignore',
+    beforeAll(async () => {
+      server = await database();
+      // many customers, and a manager before them
+      await withOwnClient(server, (client) =>
+        client.query(
+          `insert into accounts (network, role, username) values ('cos', 'manager', 'boss');
+           insert into customers (network, external_id, username) select 'cos', n, md5(n::text) from generate_series(1, 2000) n`,
+        ),
+      );
+      const [code] = await run('backup', [whole], { DATABASE_URL: server, DATA_KEY, DATA_DIR: folder });
+      expect(code).toBe(0);
     });
-    const bytes = readFileSync(whole);
-    const pipe = await open(half, 'w');
-    await pipe.write(bytes.subarray(0, Math.floor(bytes.length * 0.9)));
-    const isFilling = (): Promise<boolean> =>
-      withOwnClient(server, async (client) => {
-        const { rowCount } = await client.query(
-          `select from pg_stat_activity where datname = $1 and query ilike 'copy%' and backend_xid is not null`,
-          [new URL(DATABASE_URL).pathname.slice(1)],
-        );
-        return rowCount === 1;
-      });
-    expect(await within(isFilling, 60_000)).toBe(true);
-    await endChild(child, 'SIGKILL');
-    await pipe.close();
 
-    expect(await run('restore', [whole], env)).toEqual([0, expect.stringContaining('Restored: ')]);
-    expect(await inside(DATABASE_URL)).toEqual(await inside(server));
+    const restoresWhole = async (env: Record<string, string>): Promise<void> => {
+      expect(await run('restore', [whole], env)).toEqual([0, expect.stringContaining('Restored: ')]);
+      expect(await inside(env.DATABASE_URL ?? '')).toEqual(await inside(server));
+    };
+
+    it('killed leaves nothing, and a second try restores the whole', async () => {
+      const DATABASE_URL = await database('template0');
+      const env = { DATA_KEY, DATA_DIR: folder, DATABASE_URL };
+      // a pipe that gives half of it and waits, so that the rows under way are nobody's yet
+      const half = path.join(folder, 'half');
+      execFileSync('mkfifo', [half]);
+      const child = spawn(process.execPath, ['dist/api/commands/restore.js', half], {
+        cwd: path.join(__dirname, '../..'),
+        env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+        stdio: 'ignore',
+      });
+      const bytes = readFileSync(whole);
+      const pipe = await open(half, 'w');
+      await pipe.write(bytes.subarray(0, Math.floor(bytes.length * 0.9)));
+      const isFilling = (): Promise<boolean> =>
+        withOwnClient(server, async (client) => {
+          const { rowCount } = await client.query(
+            `select from pg_stat_activity where datname = $1 and query ilike 'copy%' and backend_xid is not null`,
+            [new URL(DATABASE_URL).pathname.slice(1)],
+          );
+          return rowCount === 1;
+        });
+      expect(await within(isFilling, 60_000)).toBe(true);
+      await endChild(child, 'SIGKILL');
+      await pipe.close();
+      await restoresWhole(env);
+    });
+
+    it('whose connection is cut says so in a sentence, and a second try restores the whole', async () => {
+      const DATABASE_URL = await database();
+      const env = { DATA_KEY, DATA_DIR: folder, DATABASE_URL };
+      await withOwnClient(DATABASE_URL, async (client) => {
+        await client.query(
+          `create function hold() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+           create trigger hold before insert on customers for each row execute function hold();
+           select pg_advisory_lock(1)`,
+        );
+        const restoring = run('restore', [whole], env);
+        const cut = async (): Promise<boolean> =>
+          (
+            await client.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = current_database() and wait_event = 'advisory' and query like 'copy "customers"%'`,
+            )
+          ).rowCount === 1;
+        expect(await within(cut, 60_000)).toBe(true);
+        expect(await restoring).toEqual([
+          1,
+          expect.stringMatching(/^The connection to the database, .* was lost \(.+\)\. .+\n$/),
+        ]);
+        await client.query('drop function hold cascade');
+      });
+      await restoresWhole(env);
+    });
   });
 
   it('asks for a file', async () => {

@@ -1,12 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartupError } from '../config/startup-error';
+import { isDatabaseAway } from '../database/away';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 // whoever reads no further, as `head` does, ends it without a stack; 141 is what a shell calls that
 process.stdout.on('error', () => process.exit(141));
 
-/** Runs a command; an operator's fault is one plain sentence without a stack, and exit code 1. */
+/** Runs a command; an operator's fault, or a lost line, is one plain sentence without a stack, and exit code 1. */
 export function runCommand(help: string, action: (args: string[]) => Promise<number>): void {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
@@ -16,14 +17,19 @@ export function runCommand(help: string, action: (args: string[]) => Promise<num
   action(args).then(
     (code) => (process.exitCode = code),
     (error: unknown) => {
-      const told = error instanceof StartupError || isArgumentFault(error);
-      process.stderr.write(
-        `${told ? (error as Error).message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-      );
+      process.stderr.write(`${told(error)}\n`);
       if (isArgumentFault(error)) process.stderr.write(`\n${help}\n`);
       process.exitCode = 1;
     },
   );
+}
+
+function told(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof StartupError || isArgumentFault(error)) return error.message;
+  if (isDatabaseAway(error))
+    return `The connection to the database, or to the store of recordings, was lost (${error.message}). Try again when it is back.`;
+  return error.stack ?? error.message;
 }
 
 function isArgumentFault(error: unknown): boolean {
