@@ -7,6 +7,7 @@ import { builtProgram } from '../testing/built';
 import { endChild } from '../testing/children';
 import { runBuilt as run } from '../testing/command';
 import { contents } from '../testing/contents';
+import { cutWhileFilling } from '../testing/cut-copy';
 import { createTestDatabase } from '../testing/database';
 import { databaseFolder } from '../testing/folders';
 import { within } from '../testing/within';
@@ -133,27 +134,11 @@ describe('a backup by command', () => {
     it('whose connection is cut says so in a sentence, and a second try restores the whole', async () => {
       const DATABASE_URL = await database();
       const env = { DATA_KEY, DATA_DIR: folder, DATABASE_URL };
-      await withOwnClient(DATABASE_URL, async (client) => {
-        await client.query(
-          `create function hold() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
-           create trigger hold before insert on customers for each row execute function hold();
-           select pg_advisory_lock(1)`,
-        );
-        const restoring = run('restore', [whole], env);
-        const cut = async (): Promise<boolean> =>
-          (
-            await client.query(
-              `select pg_terminate_backend(pid) from pg_stat_activity
-                where datname = current_database() and wait_event = 'advisory' and query like 'copy "customers"%'`,
-            )
-          ).rowCount === 1;
-        expect(await within(cut, 60_000)).toBe(true);
-        expect(await restoring).toEqual([
-          1,
-          expect.stringMatching(/^The connection to the database, .* was lost \(.+\)\. .+\n$/),
-        ]);
-        await client.query('drop function hold cascade');
-      });
+      const restored = await cutWhileFilling(DATABASE_URL, 'customers', () => run('restore', [whole], env));
+      expect(restored).toEqual([
+        1,
+        expect.stringMatching(/^The connection to the database, .* was lost \(.+\)\. .+\n$/),
+      ]);
       await restoresWhole(env);
     });
   });
