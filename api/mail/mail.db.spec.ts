@@ -10,6 +10,7 @@ import { createDataSource } from '../schema/data-source';
 import { Cable } from '../testing/cable';
 import { createTestDatabase } from '../testing/database';
 import { MailServer } from '../testing/mail-server';
+import { within } from '../testing/within';
 import { findRefused, findUncertain, forgetSent, settleUncertain, tryRefused } from './mail.query';
 import { MailJobs } from './mail.jobs';
 import { Mail } from './mail.service';
@@ -214,6 +215,55 @@ describe('a mail', () => {
     await Promise.all([mail, ...others].map((one) => one.sendQueued()));
     expect(server.taken).toHaveLength(21);
     expect(new Set(server.taken).size).toBe(21);
+  });
+
+  it('whose server is slow to ask for the text is tried again later, the next ones are sent', async () => {
+    await more(1);
+    let ask = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    // only the first one has little time
+    mail.untilText = 1000;
+    server.beforeText = (to) => {
+      mail.untilText = 40_000;
+      return to === '<ann@x.example>' ? asked : Promise.resolve();
+    };
+    await mail.sendQueued();
+    expect(
+      await db.query(
+        'select recipient, sent_at is not null as sent, attempts, last_error from mails order by id',
+      ),
+    ).toEqual([
+      {
+        recipient: 'ann@x.example',
+        sent: false,
+        attempts: 1,
+        last_error: expect.stringContaining('too long') as string,
+      },
+      { recipient: 'c0@x.example', sent: true, attempts: 0, last_error: null },
+    ]);
+    // it asks after all, and gets nothing
+    server.beforeText = () => Promise.resolve();
+    ask();
+    await within(() => server.open === 0);
+    expect(server.taken).toHaveLength(1);
+    expect(await findUncertain(db)).toEqual([]);
+    await sendAgain();
+    expect(server.named.at(-1)).toBe('<ann@x.example>');
+    expect(await db.query('select from mails where sent_at is null')).toEqual([]);
+  });
+
+  it('whose server is slow does not hold up a stop', async () => {
+    let ask = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    server.beforeText = () => asked;
+    // nothing but the stop ends it
+    mail.untilText = 2 ** 31 - 1;
+    const sent = mail.sendQueued();
+    await within(() => server.named.length === 1);
+    await mail.onModuleDestroy();
+    await sent;
+    expect(await state()).toMatchObject({ sent: false, attempts: 1 });
+    ask();
   });
 
   it('that is in hand at a stop is sent, the others wait', async () => {

@@ -37,6 +37,11 @@ import { countHeld } from './sending-hold.query';
 type BeforeText = () => Promise<void>;
 type HeldMail = SendMailOptions & { beforeText: BeforeText };
 
+/** Milliseconds that a mail server has to ask for the text, well below those that the database lets a transaction idle. */
+const longestUntilText = 40_000;
+/** And those it has left when the program stops. */
+const longestAtStop = 3_000;
+
 const howToSettle = 'See "npm run mail -- --help".';
 
 /**
@@ -58,13 +63,22 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   /** Counted, so that a sending sees at its end that it may have missed something. */
   private hurries = 0;
   private isStopping = false;
+  /** Aborted when a mail that nobody asked for the text of is left to the next start. */
+  private readonly leaving = new AbortController();
+  /** Milliseconds; a test has less time. */
+  untilText = longestUntilText;
 
   constructor(
     private readonly db: DataSource,
     @Inject(ENV) private readonly env: Env,
   ) {
     this.folder = path.join(env.dataDir, 'mail');
-    if (env.smtpUrl !== undefined) this.transport = createTransport(env.smtpUrl).use('stream', holdBack);
+    if (env.smtpUrl !== undefined)
+      this.transport = createTransport({
+        url: env.smtpUrl,
+        connectionTimeout: longestUntilText,
+        greetingTimeout: longestUntilText,
+      }).use('stream', holdBack);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -86,10 +100,12 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     this.sendSoon();
   }
 
-  /** The mail in hand is still sent; the rest waits for the next start. */
+  /** The mail in hand is still sent, if its server is not slow; the rest waits for the next start. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
-    await this.sending;
+    const patience = setTimeout(() => this.leaving.abort(), longestAtStop);
+    await this.sending?.catch(() => undefined);
+    clearTimeout(patience);
     this.transport?.close();
   }
 
@@ -175,8 +191,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
       messageId: mail.message_id,
     };
     if (this.transport !== undefined) {
-      const held: HeldMail = { ...message, beforeText };
-      await this.transport.sendMail(held);
+      await this.hand(this.transport, message, beforeText);
       return;
     }
     await mkdir(this.folder, { recursive: true });
@@ -186,6 +201,32 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     await rename(draft, path.join(this.folder, `${name}.eml`));
     this.logger.log(`Mail written to mail/${name}.eml`);
   }
+
+  /** Gives up a server that is slow to ask for the text, which it does not get then, however late it asks. */
+  private async hand(
+    transport: Transporter,
+    message: SendMailOptions,
+    beforeText: BeforeText,
+  ): Promise<void> {
+    const late = AbortSignal.any([AbortSignal.timeout(this.untilText), this.leaving.signal]);
+    let isAskedFor = false;
+    const held: HeldMail = {
+      ...message,
+      beforeText: async () => {
+        if (late.aborted) throw new TooSlow();
+        isAskedFor = true;
+        await beforeText();
+      },
+    };
+    await new Promise<void>((resolve, reject) => {
+      late.addEventListener('abort', () => !isAskedFor && reject(new TooSlow()));
+      transport.sendMail(held).then(() => resolve(), reject);
+    });
+  }
+}
+
+class TooSlow extends Error {
+  override readonly message = 'The mail server took too long to ask for the text.';
 }
 
 class NoAddress extends Error {

@@ -11,6 +11,8 @@ export class MailServer {
   readonly letters: string[] = [];
   /** What passes between a mail and the answer; a rejection is a refusal. */
   beforeAnswer: () => Promise<unknown> = () => sleep(3);
+  /** What passes before it asks for the text of a mail to somebody. */
+  beforeText: (to: string) => Promise<unknown> = () => Promise.resolve();
   /** The answer to a line that names a recipient. */
   onRecipient = '250 yes';
   /** The answer to a mail that came in whole and is not refused before. */
@@ -28,6 +30,11 @@ export class MailServer {
 
   get url(): string {
     return `smtp://127.0.0.1:${(this.server.address() as net.AddressInfo).port}`;
+  }
+
+  /** Connections that are open. */
+  get open(): number {
+    return this.clients.size;
   }
 
   async stop(): Promise<void> {
@@ -58,11 +65,12 @@ export class MailServer {
           );
         } else {
           isText = said === 'DATA';
-          if (said === 'QUIT') client.end('221 bye\r\n');
+          if (isText) void this.beforeText(this.named.at(-1) ?? '').then(() => answer('354 go on'));
+          else if (said === 'QUIT') client.end('221 bye\r\n');
           else if (/^RCPT TO:/i.test(said)) {
             this.named.push(said.slice('RCPT TO:'.length));
             answer(this.onRecipient);
-          } else answer(isText ? '354 go on' : '250 yes');
+          } else answer('250 yes');
         }
       }
     });
