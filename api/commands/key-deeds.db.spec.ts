@@ -18,6 +18,13 @@ describe('keys of integrators', () => {
   const ended = (id: number): Promise<unknown> =>
     test.db.query(`update api_keys set ends_at = now() where id = $1`, [id]);
 
+  const auditOf = (id: number): Promise<{ action: string; after: object }[]> =>
+    test.db.query(
+      `select action, via, via_name, before, after from audit where (after ->> 'id')::int = $1 and action like '%the API key' order by id`,
+      [id],
+    );
+  const byCommand = { via: 'command', via_name: 'api-key' };
+
   it('are kept as hashes, and work for what they were made for', async () => {
     const { row, text } = await make();
     expect(text).toMatch(/^pn_cos_[\w-]{32}$/);
@@ -53,16 +60,28 @@ describe('keys of integrators', () => {
     await expect(rollKey(test.db, first.row.id, { overlap: 0, endsAt: null })).rejects.toThrow(
       'no longer works',
     );
-    const audit = await test.db.query<object[]>(
-      `select action, via, via_name, after from audit where (after ->> 'id')::int = $1`,
-      [second.row.id],
-    );
-    expect(audit).toEqual([
+    const [was, is] = [first.row, second.row].map(({ id }) => ({
+      id,
+      name: 'switch',
+      scopes: ['read', 'write'],
+      ends_at: null,
+      revoked_at: null,
+    }));
+    expect(await auditOf(first.row.id)).toEqual([
+      { ...byCommand, action: 'created the API key', before: null, after: was },
       {
+        ...byCommand,
+        action: 'set the end of the API key',
+        before: was,
+        after: { ...was, ends_at: former.endsAt?.toISOString() },
+      },
+    ]);
+    expect(await auditOf(second.row.id)).toEqual([
+      {
+        ...byCommand,
         action: 'rolled the API key',
-        via: 'command',
-        via_name: 'api-key',
-        after: { id: second.row.id, name: 'switch', scopes: ['read', 'write'], in_place_of: first.row.id },
+        before: null,
+        after: { ...is, in_place_of: first.row.id },
       },
     ]);
   });
@@ -72,6 +91,7 @@ describe('keys of integrators', () => {
     const { row } = await make({ endsAt });
     const { former } = await rollKey(test.db, row.id, { overlap: 24 * hour, endsAt: null });
     expect(former.endsAt).toEqual(endsAt);
+    expect((await auditOf(row.id)).map(({ action }) => action)).toEqual(['created the API key']);
   });
 
   it('are revoked once', async () => {
@@ -79,11 +99,14 @@ describe('keys of integrators', () => {
     await revokeKey(test.db, row.id);
     await revokeKey(test.db, row.id);
     expect(await customers(text)).toBe(401);
-    const audit = await test.db.query<object[]>(
-      `select from audit where action = 'revoked the API key' and (after ->> 'id')::int = $1`,
-      [row.id],
-    );
-    expect(audit).toHaveLength(1);
+    const [made, revoked, ...more] = await auditOf(row.id);
+    expect(revoked).toEqual({
+      ...byCommand,
+      action: 'revoked the API key',
+      before: made?.after,
+      after: { ...made?.after, revoked_at: expect.any(String) as string },
+    });
+    expect(more).toEqual([]);
     await expect(rollKey(test.db, row.id, { overlap: 0, endsAt: null })).rejects.toThrow('no longer works');
     await expect(revokeKey(test.db, 999_999)).rejects.toThrow('There is no key 999999.');
   });

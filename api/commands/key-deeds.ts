@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { commandActor } from '../access/actor';
 import { ApiKey } from '../api-keys/api-key.entity';
@@ -43,9 +43,13 @@ export function rollKey(
     const now = Date.now();
     if (former.revokedAt !== null || (former.endsAt !== null && former.endsAt.getTime() <= now))
       throw new StartupError(`Key ${id} no longer works; make a new one with create.`);
+    const before = told(former);
     const end = now + overlap;
-    if (former.endsAt === null || former.endsAt.getTime() > end) former.endsAt = new Date(end);
-    await manager.update(ApiKey, { id }, { endsAt: former.endsAt });
+    if (former.endsAt === null || former.endsAt.getTime() > end) {
+      former.endsAt = new Date(end);
+      await manager.update(ApiKey, { id }, { endsAt: former.endsAt });
+      await record(manager, former, 'set the end of the API key', { before });
+    }
     const { network, name, scopes } = former;
     const made = await make(manager, { network, name, scopes, endsAt }, 'rolled the API key', {
       in_place_of: id,
@@ -58,12 +62,11 @@ export function rollKey(
 export function revokeKey(db: DataSource, id: number): Promise<void> {
   return db.transaction(async (manager) => {
     const found = await keyOf(manager, id);
-    const { affected } = await manager.update(
-      ApiKey,
-      { id, revokedAt: IsNull() },
-      { revokedAt: () => 'now()' },
-    );
-    if (affected === 1) await record(manager, found, 'revoked the API key');
+    if (found.revokedAt !== null) return;
+    const before = told(found);
+    found.revokedAt = new Date();
+    await manager.update(ApiKey, { id }, { revokedAt: found.revokedAt });
+    await record(manager, found, 'revoked the API key', { before });
   });
 }
 
@@ -71,13 +74,13 @@ async function make(
   manager: EntityManager,
   wanted: WantedKey,
   action: string,
-  told: object = {},
+  more: object = {},
 ): Promise<MadeKey> {
   const text = `pn_${wanted.network}_${randomBytes(24).toString('base64url')}`;
   const row = await manager.save(
     manager.create(ApiKey, { ...wanted, keyHash: hashKey(text), lastUsedAt: null, revokedAt: null }),
   );
-  await record(manager, row, action, told);
+  await record(manager, row, action, { more });
   return { row, text };
 }
 
@@ -87,13 +90,23 @@ async function keyOf(manager: EntityManager, id: number): Promise<ApiKey> {
   return found;
 }
 
+/** What the audit tells of a key. */
+const told = ({ id, name, scopes, endsAt, revokedAt }: ApiKey): object => ({
+  id,
+  name,
+  scopes,
+  ends_at: endsAt,
+  revoked_at: revokedAt,
+});
+
 const record = (
   manager: EntityManager,
-  { id, name, network, scopes, endsAt }: ApiKey,
+  key: ApiKey,
   action: string,
-  told: object = {},
+  { before, more }: { before?: object; more?: object } = {},
 ): Promise<void> =>
-  new Audit().record(manager, commandActor(network, 'api-key'), {
+  new Audit().record(manager, commandActor(key.network, 'api-key'), {
     action,
-    after: { id, name, scopes, ...(endsAt !== null && { ends_at: endsAt.toISOString() }), ...told },
+    ...(before !== undefined && { before }),
+    after: { ...told(key), ...more },
   });
