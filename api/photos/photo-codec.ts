@@ -24,10 +24,12 @@ export type Squares = Record<PhotoSize, Buffer>;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
+export const othersAreStored = (): Throttled =>
+  new Throttled('Other photos are being stored. Please try again in a moment.', retrySeconds);
+
 /** Work in turn: of one process one photo at a time is unpacked. @throws Throttled when too many wait already */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting > mostWaiting)
-    throw new Throttled('Other photos are being stored. Please try again in a moment.', retrySeconds);
+  if (waiting > mostWaiting) throw othersAreStored();
   waiting += 1;
   const turn = last.then(work).finally(() => (waiting -= 1));
   last = turn.catch(() => undefined);

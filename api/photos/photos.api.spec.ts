@@ -1,7 +1,9 @@
+import http from 'node:http';
 import sharp from 'sharp';
 import { photoLimit } from '../../common/domain/photo-rules';
 import { type Answer, hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { within } from '../testing/within';
 import { squaresOf } from './photo-codec';
 
 /** A picture of one colour. */
@@ -143,6 +145,26 @@ describe('photos', () => {
     expect(refused.length).toBeLessThanOrEqual(5);
     for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '5']);
     expect((await put(file)).status).toBe(200);
+  });
+
+  it('is kept in memory for ten files of an account that do not arrive, and for no more; others send theirs', async () => {
+    const address = `${await test.listen()}/api/psychics/${id}/image`;
+    const headers = { host: hosts.cos, cookie: own, 'content-type': 'image/png', 'content-length': 1000 };
+    const slow = Array.from({ length: 10 }, () => {
+      const sent = http.request(address, { method: 'PUT', headers }).on('error', () => undefined);
+      sent.write('begun');
+      return sent;
+    });
+    const file = await picture(9, 9).png().toBuffer();
+    const answer = (): Promise<Answer> => put(file, 'image/png', own);
+    try {
+      expect(await within(async () => (await answer()).status === 429)).toBe(true);
+      expect((await answer()).headers['retry-after']).toBe('5');
+      expect((await put(file)).status).toBe(200);
+    } finally {
+      for (const sent of slow) sent.destroy();
+    }
+    expect(await within(async () => (await answer()).status === 200)).toBe(true);
   });
 
   it('takes 5 MiB and not a byte more', async () => {

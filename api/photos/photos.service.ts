@@ -20,14 +20,20 @@ import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
 import type { SignedInActor } from '../access/actor';
-import { squaresOf } from './photo-codec';
+import { othersAreStored, squaresOf } from './photo-codec';
 import { dropProposedPhoto, findPhoto, type Photo } from './photos.query';
 import { raiseVersion, requireVersion, versionOf } from '../versions/versions';
 import { PhotoRow } from './photo.entity';
 
+/** Files that come in at a time, kept in memory meanwhile: of everybody, and of one account. */
+const mostComing = { ofAll: 30, ofOne: 10 };
+
 /** Photos of psychics. Whoever may see the psychic may see the photo. */
 @Injectable()
 export class Photos {
+  /** The accounts whose files come in. */
+  private readonly coming: number[] = [];
+
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
@@ -40,6 +46,7 @@ export class Photos {
    * @param body the file, as it comes in
    * @throws PayloadTooLargeException more than 5 MiB
    * @throws UnsupportedMediaTypeException no JPEG, PNG or WebP image
+   * @throws Throttled too many come in, or are being unpacked
    * @throws ChangedMeanwhile the profile is not that of `ifMatch`
    */
   async save(
@@ -50,7 +57,7 @@ export class Photos {
   ): Promise<Answer<PsychicRecord>> {
     await this.access.require(actor, id);
     if (!(body instanceof Readable)) throw new UnsupportedMediaTypeException(photoMessages.type.text);
-    const squares = await squaresOf(await readPhoto(body));
+    const squares = await squaresOf(await this.read(actor.account.id, body));
     const name = createHash('sha256').update(squares[436]).digest('hex').slice(0, 16);
     const address = addressOf(id, name);
     const rowsOf = (isProposed: boolean): PhotoRow[] =>
@@ -92,6 +99,18 @@ export class Photos {
     const photo = await findPhoto(this.db, id, size, addressOf(id, version));
     if (photo === undefined) throw new NotFoundException('There is no photo.');
     return photo;
+  }
+
+  private async read(account: number, body: Readable): Promise<Buffer> {
+    const { coming } = this;
+    const own = coming.filter((id) => id === account).length;
+    if (own >= mostComing.ofOne || coming.length >= mostComing.ofAll) throw othersAreStored();
+    coming.push(account);
+    try {
+      return await readPhoto(body);
+    } finally {
+      coming.splice(coming.indexOf(account), 1);
+    }
   }
 
   /** What changes nothing leaves no audit row and no version. @returns the profile's ETag then */
