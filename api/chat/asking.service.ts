@@ -7,7 +7,7 @@ import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { hashKey } from '../api-keys/key-hash';
 import { Audit } from '../audit/audit.service';
 import { chatDeeds } from '../audit/contact-deeds';
-import { reportContact } from '../availability/contacts';
+import { reportContact, standingOf } from '../availability/contacts';
 import { Answer } from '../http/answer';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { namedPsychics } from '../readings/ingest/psychics.query';
@@ -93,15 +93,17 @@ export class Asking {
       freeMinutes: String(Math.floor(free * 100 + 1e-6) / 100),
       ...columnsOf(askedChat(at), at),
     });
-    const isSpent =
-      (await hasReadingOf(manager, network, ask.connection_id)) ||
-      (await reportContact(manager, psychic, 'R', ask.connection_id)) === undefined;
-    if (isSpent) throw new ConflictException('The connection_id is that of a contact that has ended.');
+    const next = (await hasReadingOf(manager, network, ask.connection_id))
+      ? undefined
+      : await reportContact(manager, psychic, 'R', ask.connection_id);
+    if (next === undefined)
+      throw new ConflictException('The connection_id is that of a contact that has ended.');
     const id = (identifiers[0] as { id: number }).id;
     await this.audit.record(manager, actor, {
       action: chatDeeds.asked,
       on: psychicId,
-      after: { chat_id: id, connection_id: ask.connection_id },
+      before: standingOf(psychic),
+      after: { chat_id: id, connection_id: ask.connection_id, ...next },
     });
     return { id, isNew: true };
   }

@@ -5,7 +5,7 @@ import { type Actor, jobActor } from '../access/actor';
 import { Psychic } from '../accounts/psychic.entity';
 import { Audit } from '../audit/audit.service';
 import { chatDeeds } from '../audit/contact-deeds';
-import { reportContact } from '../availability/contacts';
+import { reportContact, standingOf } from '../availability/contacts';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { Chat } from './chat.entity';
 import { writeReading } from './chat-reading.query';
@@ -96,14 +96,15 @@ export class ChatCourses {
     { id, network, connectionId }: Chat,
     { endedAt, endedBy, result }: ChatCourse,
   ): Promise<void> {
-    await reportContact(manager, psychic, endedAt === null ? 'B' : 'U', connectionId);
+    const next = await reportContact(manager, psychic, endedAt === null ? 'B' : 'U', connectionId);
     const who = endedAt !== null && endedBy === null ? jobActor(network, endChatsJob) : actor;
     const action =
       endedAt === null ? chatDeeds.accepted : result === 'Declined' ? chatDeeds.declined : chatDeeds.ended;
     await this.audit.record(manager, who, {
       action,
       on: psychic.accountId,
-      after: { chat_id: id, connection_id: connectionId, ...(result !== null && { result }) },
+      before: standingOf(psychic),
+      after: { chat_id: id, connection_id: connectionId, ...(result !== null && { result }), ...next },
     });
   }
 }

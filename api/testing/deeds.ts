@@ -129,6 +129,12 @@ const withChat = async ({ test, id }: Scene, isRunning = false): Promise<Record<
   return { chat_id: row?.id ?? 0, connection_id: id };
 };
 
+/** How a psychic stands, who chose A unless told. */
+const standing = (availability: string, chosenAvailability = 'A'): object => ({
+  availability,
+  chosenAvailability,
+});
+
 /** One call of every route that changes something, or hands out a file or a secret, by route. */
 export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'DELETE /api/contacts/{id}': async ({ test }) => {
@@ -226,12 +232,17 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     await set('availability', 'C')(scene);
     return {
       body: { ...askExample, psychic: scene.id },
-      after: { chat_id: expect.any(Number) as number, connection_id: askExample.connection_id },
+      before: standing('C', 'U'),
+      after: {
+        chat_id: expect.any(Number) as number,
+        connection_id: askExample.connection_id,
+        ...standing('R', 'U'),
+      },
     };
   },
   'POST /api/integrations/chats/{connection_id}/end': async (scene) => {
     const path = await withChat(scene);
-    return { path, after: { ...path, result: 'Abandoned' } };
+    return { path, before: standing('R'), after: { ...path, result: 'Abandoned', ...standing('A') } };
   },
   'POST /api/first_manager/{link}': async ({ test, username }) => {
     await test.db.query(
@@ -321,15 +332,15 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   },
   'POST /api/psychics/{id}/chats/{chat_id}/accept': async (scene) => {
     const path = await withChat(scene);
-    return { path, after: path };
+    return { path, before: standing('R'), after: { ...path, ...standing('B') } };
   },
   'POST /api/psychics/{id}/chats/{chat_id}/decline': async (scene) => {
     const path = await withChat(scene);
-    return { path, after: { ...path, result: 'Declined' } };
+    return { path, before: standing('R'), after: { ...path, result: 'Declined', ...standing('A') } };
   },
   'POST /api/psychics/{id}/chats/{chat_id}/end': async (scene) => {
     const path = await withChat(scene, true);
-    return { path, after: { ...path, result: 'Completed' } };
+    return { path, before: standing('R'), after: { ...path, result: 'Completed', ...standing('A') } };
   },
   'POST /api/psychics/{id}/gifts': async (scene) => {
     const gift = { subject: 'For you', minutes: 3 };
