@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor';
-import { AuditRow } from './audit.entity';
+import type { Db } from '../database/db';
+import { insertAudit } from './audit.query';
 
 export interface AuditEntry {
   /** What was done, in the past tense: `signed in`. */
@@ -17,11 +17,11 @@ export interface AuditEntry {
 @Injectable()
 export class Audit {
   async record(
-    manager: EntityManager,
+    db: Db,
     { account, network, address, requestId, via }: Actor,
     { action, on, before, after }: AuditEntry,
   ): Promise<void> {
-    await manager.insert(AuditRow, {
+    await insertAudit(db, {
       network,
       actorId: account?.id ?? null,
       via: via.kind,

@@ -55,23 +55,24 @@ export class IntegrationReadings {
    */
   async void(actor: Actor, connectionId: number, updatedAt: string | null, isTrial: boolean): Promise<void> {
     const options = { updatedAt, isTrial, ...originOf(actor) };
-    const voided = await this.readings.void(actor.network, connectionId, options);
-    if (!isTrial && (voided === 'voided' || (voided === 'unknown' && updatedAt !== null)))
-      await this.audit.record(this.db.manager, actor, {
-        action: 'voided a reading',
-        after: { connection_id: connectionId, ...(voided === 'unknown' && { before_it_came: true }) },
-      });
+    const voided = await this.readings.void(actor.network, connectionId, options, async (db, found) => {
+      if (found === 'voided' || (found === 'unknown' && updatedAt !== null))
+        await this.audit.record(db, actor, {
+          action: 'voided a reading',
+          after: { connection_id: connectionId, ...(found === 'unknown' && { before_it_came: true }) },
+        });
+    });
     if (voided === 'unknown') throw new NotFoundException('There is no such reading.');
   }
 
   async publish(actor: Actor, isTrial: boolean): Promise<Published> {
-    const published_at = newYorkIso(await this.publication.publish(actor.network, isTrial));
-    if (isTrial) return { published_at };
-    await this.audit.record(this.db.manager, actor, {
-      action: 'published the statistics',
-      after: { published_at },
-    });
-    return { published_at };
+    const publishedAt = await this.publication.publish(actor.network, isTrial, (db, at) =>
+      this.audit.record(db, actor, {
+        action: 'published the statistics',
+        after: { published_at: newYorkIso(at) },
+      }),
+    );
+    return { published_at: newYorkIso(publishedAt) };
   }
 }
 

@@ -43,12 +43,7 @@ describe('each minute the figures', () => {
   const isPublished = async (since: Date | null, now: Date): Promise<boolean> =>
     (await publication.publishDue('cos', since, now)) !== null;
   const aProcess = (): StatisticsJobs =>
-    new StatisticsJobs(
-      { add: () => undefined } as unknown as Jobs,
-      test.db,
-      publication,
-      test.app.get(Audit),
-    );
+    new StatisticsJobs({ add: () => undefined } as unknown as Jobs, publication, test.app.get(Audit));
   const told = async (): Promise<string[]> => {
     const rows = await test.db.query<{ network: string }[]>(
       `select network from audit where action = 'published the statistics' order by id`,

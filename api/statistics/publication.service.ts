@@ -1,10 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
 import { INGEST_POOL, withTransaction } from '../database/pools';
 import { lockFigures } from './figures-lock.query';
 import { findNow, isPublicationMissed, publishDays } from './publication.query';
 import { lastPublicationTime } from './publication-times';
+
+/** What goes with a publication in the same transaction. */
+type Alongside = (db: Db, publishedAt: Date) => Promise<void>;
+
+const nothing: Alongside = () => Promise.resolve();
 
 @Injectable()
 export class Publication {
@@ -14,11 +20,13 @@ export class Publication {
    * Makes the figures as they stand now the published ones. @returns when; later than any publication before
    * @param isTrial takes it back
    */
-  async publish(network: Network, isTrial = false): Promise<Date> {
+  async publish(network: Network, isTrial = false, alongside = nothing): Promise<Date> {
     return withTransaction(this.pool, async (db, takeBack) => {
       if (isTrial) takeBack();
       await lockFigures(db, network);
-      return publishDays(db, network);
+      const publishedAt = await publishDays(db, network);
+      await alongside(db, publishedAt);
+      return publishedAt;
     });
   }
 
@@ -27,13 +35,20 @@ export class Publication {
    * @param since from when times count for a network that never published; null: it is due when days wait
    * @returns when; null when none was missed
    */
-  async publishDue(network: Network, since: Date | null, now?: Date): Promise<Date | null> {
+  async publishDue(
+    network: Network,
+    since: Date | null,
+    now?: Date,
+    alongside = nothing,
+  ): Promise<Date | null> {
     return withTransaction(this.pool, async (db) => {
       // of several processes that ask at once the first one publishes
       await lockFigures(db, network);
       const time = lastPublicationTime(now ?? (await findNow(db)));
-      const isMissed = await isPublicationMissed(db, network, time, since);
-      return isMissed ? publishDays(db, network) : null;
+      if (!(await isPublicationMissed(db, network, time, since))) return null;
+      const publishedAt = await publishDays(db, network);
+      await alongside(db, publishedAt);
+      return publishedAt;
     });
   }
 }

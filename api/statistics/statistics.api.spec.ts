@@ -101,7 +101,7 @@ describe('statistics', () => {
   it('are published in every network by a job, which leaves its rows', async () => {
     const jobs: Job[] = [];
     const queue = { add: (job: Job) => jobs.push(job) } as unknown as Jobs;
-    new StatisticsJobs(queue, test.db, test.app.get(Publication), test.app.get(Audit));
+    new StatisticsJobs(queue, test.app.get(Publication), test.app.get(Audit));
     expect(jobs.map(({ name, cron }) => [name, cron])).toEqual([['publish-statistics', '* * * * *']]);
     await test.app.get(ReadingsIngest).void('cos', 3);
     await test.db.query('update networks set published_at = $1', [

@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { type Network, networks } from '../../common/brand/brands';
+import { networks } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { jobActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
@@ -13,7 +12,6 @@ const name = 'publish-statistics';
 export class StatisticsJobs implements OnApplicationBootstrap {
   constructor(
     jobs: Jobs,
-    private readonly db: DataSource,
     private readonly publication: Publication,
     private readonly audit: Audit,
   ) {
@@ -29,16 +27,12 @@ export class StatisticsJobs implements OnApplicationBootstrap {
 
   /** @param since from when times count for a network that never published; null: it is due when days wait */
   async publishDue(since: Date | null, now?: Date): Promise<void> {
-    for (const network of networks) {
-      const publishedAt = await this.publication.publishDue(network, since, now);
-      if (publishedAt !== null) await this.tell(network, publishedAt);
-    }
-  }
-
-  private async tell(network: Network, publishedAt: Date): Promise<void> {
-    await this.audit.record(this.db.manager, jobActor(network, name), {
-      action: 'published the statistics',
-      after: { published_at: newYorkIso(publishedAt) },
-    });
+    for (const network of networks)
+      await this.publication.publishDue(network, since, now, (db, publishedAt) =>
+        this.audit.record(db, jobActor(network, name), {
+          action: 'published the statistics',
+          after: { published_at: newYorkIso(publishedAt) },
+        }),
+      );
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
 import type { Actor } from '../../access/actor';
 import { Audit } from '../../audit/audit.service';
 import { INGEST_POOL } from '../../database/pools';
@@ -13,7 +12,6 @@ import { takeList } from './take-list';
 export class IntegrationLists {
   constructor(
     @Inject(INGEST_POOL) private readonly pool: Pool,
-    private readonly db: DataSource,
     private readonly audit: Audit,
   ) {}
 
@@ -23,10 +21,8 @@ export class IntegrationLists {
     body: unknown,
     isTrial: boolean,
   ): Promise<ListCounts> {
-    const result = await takeList(this.pool, actor.network, kind, body, isTrial);
-    if (isTrial) return result;
-    const { errors: _, ...counts } = result;
-    await this.audit.record(this.db.manager, actor, { action: `sent ${kind.name}`, after: counts });
-    return result;
+    return takeList(this.pool, actor.network, kind, body, isTrial, (db, { errors: _, ...counts }) =>
+      this.audit.record(db, actor, { action: `sent ${kind.name}`, after: counts }),
+    );
   }
 }

@@ -14,6 +14,7 @@ export const mostRecords = 1000;
 /**
  * Takes a list of records in one transaction; a bad one is rejected and holds up no other.
  * @param isTrial takes it back: what would become of the records, and nothing changed
+ * @param alongside goes with it in the same transaction
  * @throws BadRequestException no list
  * @throws PayloadTooLargeException more than 1,000 records
  */
@@ -23,6 +24,7 @@ export async function takeList<T extends ListRecord>(
   kind: ListKind<T>,
   body: unknown,
   isTrial = false,
+  alongside: (db: Db, counts: ListCounts) => Promise<void> = () => Promise.resolve(),
 ): Promise<ListCounts> {
   if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records.');
   if (body.length > mostRecords)
@@ -66,19 +68,15 @@ export async function takeList<T extends ListRecord>(
     }
   }
   const written = batches.map((records) => [...records.values()]).filter(({ length }) => length > 0);
-  if (written.length > 0)
-    await ingestTransaction(
-      pool,
-      network,
-      async (db) => {
-        for (const records of written) {
-          await writeBatch(db, network, kind, records, counts);
-          await clear(db);
-        }
-      },
-      isTrial,
-    );
   counts.rejected = counts.errors.length;
+  const work = async (db: Db): Promise<void> => {
+    for (const records of written) {
+      await writeBatch(db, network, kind, records, counts);
+      await clear(db);
+    }
+    await alongside(db, counts);
+  };
+  await ingestTransaction(pool, network, work, isTrial);
   return counts;
 }
 

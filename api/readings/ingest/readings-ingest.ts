@@ -65,11 +65,17 @@ export class ReadingsIngest {
     return request.result;
   }
 
-  /** Voids a reading that is not newer; it stays as a version. */
-  async void(network: Network, connectionId: number, options: VoidOptions = {}): Promise<Voided> {
+  /** Voids a reading that is not newer; it stays as a version. @param alongside goes with it in the same transaction */
+  async void(
+    network: Network,
+    connectionId: number,
+    options: VoidOptions = {},
+    alongside: (db: Db, voided: Voided) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Voided> {
     const work = async (db: Db): Promise<Voided> => {
       const voided = await voidReading(db, network, connectionId, options);
       await refigure(db);
+      await alongside(db, voided);
       return voided;
     };
     return ingestTransaction(this.pool, network, work, options.isTrial);
