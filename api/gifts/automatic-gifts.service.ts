@@ -4,7 +4,8 @@ import { brands } from '../../common/brand/brands';
 import { jobActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
-import { ENV } from '../database/tokens';
+import { withLock } from '../database/pools';
+import { DATABASE_URL, ENV } from '../database/tokens';
 import { GiftSender } from './gift-sender.service';
 import { toMessageHtml } from './message';
 import { countHeld } from '../mail/sending-hold.query';
@@ -12,6 +13,7 @@ import { findDueGifts } from './gifts.query';
 
 const minutes = 3;
 export const automaticGiftsJob = 'send-automatic-gifts';
+const sendingLock = 7_310_006;
 
 /**
  * The automatic free-minute emails of psychics who have them on: a customer whose last connected reading with the
@@ -24,10 +26,16 @@ export class AutomaticGifts {
     private readonly sender: GiftSender,
     private readonly audit: Audit,
     @Inject(ENV) private readonly env: Env,
+    @Inject(DATABASE_URL) private readonly url: string,
   ) {}
 
   /** Sends what is due today, if anything is sent at all. @returns how many */
-  async send(now = new Date()): Promise<number> {
+  send(now = new Date()): Promise<number> {
+    // a run that its queue has given up may go on: the next one waits, and finds that less is due
+    return withLock(this.url, sendingLock, () => this.sendDue(now));
+  }
+
+  private async sendDue(now: Date): Promise<number> {
     if ((await countHeld(this.db)) !== undefined) return 0;
     let sent = 0;
     for (const { psychic_id, network, username, customers } of await findDueGifts(
