@@ -61,7 +61,7 @@ export function closed(former: Outbox, why: string, client_id: string): Outbox {
     : { ...box, waiting: box.waiting.map((one) => ({ ...one, refused: one.refused ?? why })) };
 }
 
-export const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';
+const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';
 
 const boxesKey = 'chat-outboxes';
 const shownKey = 'chat-shown';

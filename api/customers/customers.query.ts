@@ -60,7 +60,7 @@ export function customersSource(psychicId: number, window: Period, page: Page): 
   return { ctes, search, parameters };
 }
 
-export function toCustomerRow({ last_call, ...row }: FoundCustomer): CustomerRow {
+function toCustomerRow({ last_call, ...row }: FoundCustomer): CustomerRow {
   return { ...row, last_call: newYorkIso(last_call) };
 }
 

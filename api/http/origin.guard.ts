@@ -34,7 +34,7 @@ export class OriginGuard implements CanActivate {
 }
 
 /** Whether the request comes from our own pages, as far as its headers tell. */
-export function isSameOrigin(request: FastifyRequest): boolean {
+function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.origin;

@@ -40,7 +40,7 @@ export function loginsSource(psychicId: number, window: Period, page: Page): Lis
   return { ctes, search, parameters };
 }
 
-export function toLoginRow({ login_date, logout_date, ...row }: FoundLogin): LoginRow {
+function toLoginRow({ login_date, logout_date, ...row }: FoundLogin): LoginRow {
   return {
     ...row,
     login_date: newYorkIso(login_date),

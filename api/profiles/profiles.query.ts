@@ -59,7 +59,7 @@ export async function findProfile(db: Db, network: Network, id: number): Promise
 }
 
 /** What a decision is about and the public sees: the profile without PIN, phones, photo and status. */
-export function approvable({
+function approvable({
   pin: _pin,
   phones: _phones,
   profile_status: _status,

@@ -123,7 +123,7 @@ export function psychicsSource(network: Network, window: Period, page: Page): Li
   };
 }
 
-export function toPsychicRow({ extension: _, date, signup_date, ...row }: FoundPsychic): PsychicRow {
+function toPsychicRow({ extension: _, date, signup_date, ...row }: FoundPsychic): PsychicRow {
   return { ...row, date: date && newYorkIso(date), signup_date: newYorkIso(signup_date) };
 }
 

@@ -23,7 +23,7 @@ export interface Wanted extends Plan {
 const played = 'psychic';
 
 /** @throws StartupError where the server is none of a demo: readings are people's pay */
-export async function requireDemo({ wire, plan: { network } }: Run): Promise<void> {
+async function requireDemo({ wire, plan: { network } }: Run): Promise<void> {
   const answer = await wire
     .once('integrations/psychics?limit=1', { key: demoKey(network) })
     .catch(() => undefined);

@@ -60,7 +60,7 @@ export function statisticsSource(network: Network, window: Period, page: Page): 
   };
 }
 
-export function toStatisticsRow({ extension: _, ...row }: FoundStatistics): StatisticsRow {
+function toStatisticsRow({ extension: _, ...row }: FoundStatistics): StatisticsRow {
   return row;
 }
 

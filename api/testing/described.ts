@@ -9,7 +9,7 @@ interface Operation {
 const paths = openapi.paths as unknown as Record<string, Record<string, Operation>>;
 
 /** The operation that a call goes to, by the committed description; undefined for what is no call of the API. */
-export function operationOf(method: string, address: string): Operation | undefined {
+function operationOf(method: string, address: string): Operation | undefined {
   const parts = (address.split('?', 1)[0] ?? '').split('/');
   const fits = (template: string): boolean => {
     const wanted = template.split('/');

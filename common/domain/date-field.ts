@@ -2,7 +2,7 @@ import { type Message, message } from './messages';
 import { type Day, dayOf, isDay } from './new-york-time';
 
 /** The earliest year that a date field accepts. */
-export const earliestYear = 1900;
+const earliestYear = 1900;
 
 export const dateMessages = {
   form: message('date.form'),

@@ -1,7 +1,7 @@
 /** Results of a contact: the first two connected, the others missed. */
 export const connectedResults = ['Completed', 'Dropped'] as const;
 /** Missed by the psychic; `Abandoned` is the customer who gave up first. */
-export const declinedResults = ['Declined', 'Voicemail', 'No Answer', 'Busy'] as const;
+const declinedResults = ['Declined', 'Voicemail', 'No Answer', 'Busy'] as const;
 export const missedResults = [...declinedResults, 'Abandoned'] as const;
 export const results = [...connectedResults, ...missedResults] as const;
 export type Result = (typeof results)[number];

@@ -18,7 +18,7 @@ export interface State {
 export const defaultCountry = 'US';
 
 /** The prefix of a country that is not chosen yet. */
-export const defaultDialPrefix = 1;
+const defaultDialPrefix = 1;
 
 /** The dialling prefix of a country, without plus; 1 where there is no such country. */
 export function dialPrefixOf(countryCode: string): number {
