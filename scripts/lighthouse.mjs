@@ -7,7 +7,7 @@ import { withDemo } from './lib/demo.mjs';
 import { build, main, say } from './lib/steps.mjs';
 
 const least = 95;
-const debugPort = Number(process.env.DEBUG_PORT ?? 9333);
+const debugPort = 9333;
 
 /** @param {string} base @param {string} address the second brand has a host of its own */
 const placeOf = (base, address) =>
