@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readingExample } from '../integrations/readings.dto';
 import { type Answer, TestApp } from '../testing/app';
 import { TestBucket } from '../testing/bucket';
+import { meet, writesOf } from '../testing/meeting';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { recordingLimit } from './recording-store.service';
@@ -107,6 +108,19 @@ describe('recordings', () => {
       { username: 'own', action: 'saved a recording', after },
       { username: 'own', action: 'saved a recording', after },
     ]);
+  });
+
+  it('leave one row of an hour also when a player asks for two parts at once', async () => {
+    const listener = await createManager(test.db, 'cos', 'listener');
+    const cookie = await test.signIn('listener', testPassword);
+    const part = () => test.call(address(id), { cookie, headers: { range: 'bytes=2-5' } });
+    const parts = await meet(test, writesOf('audit'), [], [part, part]);
+    expect(parts.map(({ status }) => status)).toEqual([206, 206]);
+    expect(
+      await test.db.query(`select action from audit where actor_id = $1 and action <> 'signed in'`, [
+        listener,
+      ]),
+    ).toEqual([{ action: 'listened to a recording' }]);
   });
 
   it('answer only for the reading of that psychic, day and network', async () => {

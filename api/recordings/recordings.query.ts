@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
@@ -51,6 +52,13 @@ export async function forgetRecording(
     [network, connection_id, before],
   );
   return deleted > 0;
+}
+
+/** Makes calls of one account for one recording take turns, until the end of the transaction: a player asks for several parts. */
+export async function lockNotes(manager: EntityManager, by: number, connectionId: number): Promise<void> {
+  await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [
+    `recording ${by} ${connectionId}`,
+  ]);
 }
 
 /** Whether it stands in the audit already that this account has heard the recording, or saved it, in the past hour. */

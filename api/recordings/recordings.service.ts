@@ -13,7 +13,7 @@ import { Audit } from '../audit/audit.service';
 import { transaction } from '../database/trial';
 import type { OpenFile } from './recording-files';
 import { RecordingStore } from './recording-store.service';
-import { isNoted, isRecorded, noteRecording } from './recordings.query';
+import { isNoted, isRecorded, lockNotes, noteRecording } from './recordings.query';
 
 const noRecording = 'There is no such recording.';
 
@@ -78,8 +78,11 @@ export class Recordings {
     isSaved: boolean,
   ): Promise<void> {
     const action = isSaved ? 'saved a recording' : 'listened to a recording';
-    if (await isNoted(this.db, { action, by: actor.account.id, psychicId, connectionId })) return;
-    const after = { connection_id: connectionId };
-    await this.audit.record(this.db.manager, actor, { action, on: psychicId, after });
+    await this.db.transaction(async (manager) => {
+      await lockNotes(manager, actor.account.id, connectionId);
+      if (await isNoted(manager, { action, by: actor.account.id, psychicId, connectionId })) return;
+      const after = { connection_id: connectionId };
+      await this.audit.record(manager, actor, { action, on: psychicId, after });
+    });
   }
 }
