@@ -1,18 +1,22 @@
 import { hashKey } from '../api-keys/key-hash';
 import { demoKey } from '../demo/demo-key';
 import { TestApp } from '../testing/app';
-import { createManager, createPsychic } from '../testing/people';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+import { routedBy } from '../testing/routed';
+import { ofTheDemo } from '../testing/routes';
 
 describe('the customers’ site of a demo', () => {
   let demo: TestApp;
   let ids: number[];
+  let cookie: string;
 
   beforeAll(async () => {
     demo = await TestApp.start({ seedDemo: true });
-    const boss = await createManager(demo.db, 'cos');
+    const boss = await createManager(demo.db, 'cos', 'boss');
     ids = [];
     for (const availability of ['A', 'C', 'P', 'U'])
       ids.push(await createPsychic(demo.db, 'cos', boss, { availability }));
+    cookie = await demo.signIn('boss', testPassword);
   });
 
   afterAll(() => demo.stop());
@@ -27,12 +31,21 @@ describe('the customers’ site of a demo', () => {
     return { status: statusCode, json: JSON.parse(text) as unknown };
   };
 
-  it('is there in no other program, and for no network without the demo’s key', async () => {
+  it('is there as it is listed, in no other program, and for no network without the demo’s key', async () => {
     const test = await TestApp.start();
-    for (const one of [test, demo]) {
-      expect((await call(one, 'GET', 'psychics')).status).toBe(404);
-      expect((await call(one, 'POST', 'chats', { psychic: ids[0] })).status).toBe(404);
-    }
+    const listed = routedBy(test);
+    expect(
+      routedBy(demo)
+        .filter((route) => !listed.includes(route))
+        .sort(),
+    ).toEqual(Object.keys(ofTheDemo).sort());
+    for (const one of [test, demo])
+      for (const route of Object.keys(ofTheDemo)) {
+        const [method, address = ''] = route.split(' /api/demo/') as ['GET' | 'POST', string?];
+        const body = method === 'POST' ? { psychic: ids[0] } : undefined;
+        const { status } = await call(one, method, address, body);
+        expect([route, status]).toEqual([route, 404]);
+      }
     await test.stop();
     expect(await demo.db.query('select from chats')).toEqual([]);
   });
@@ -55,12 +68,34 @@ describe('the customers’ site of a demo', () => {
       body: { typing: true },
     });
     expect(typing.status).toBe(204);
+    const rows = await demo.db.query<object[]>(
+      `select action, via, actor_id, subject_id from audit where action <> 'signed in'`,
+    );
+    const [, action] = ofTheDemo['POST /api/demo/chats'];
+    expect(rows).toEqual([{ action, via: 'key', actor_id: null, subject_id: ids[0] }]);
     const other = { host: 'cos.localhost', origin: 'http://elsewhere.localhost' };
     expect((await call(demo, 'POST', 'chats', { psychic: ids[1] }, other)).status).toBe(403);
     expect((await call(demo, 'POST', 'chats', { psychic: ids[2] })).status).toBe(409);
     expect((await call(demo, 'POST', 'chats', { psychic: 'x' })).status).toBe(400);
     // the other network is another demo, or none
     expect((await call(demo, 'GET', 'psychics', undefined, { host: 'onesun.localhost' })).status).toBe(404);
+  });
+
+  it('is anybody’s, whoever is signed in, and says what is wrong with what it is asked', async () => {
+    const told = await call(demo, 'GET', 'psychics');
+    expect(told.status).toBe(200);
+    expect(await call(demo, 'GET', 'psychics', undefined, { cookie })).toEqual(told);
+    for (const body of [
+      {},
+      [],
+      { psychic: null },
+      { psychic: '1' },
+      { psychic: 1.5 },
+      { psychic: ids[1], rate: 0 },
+    ])
+      for (const headers of [{}, { cookie }])
+        expect([body, (await call(demo, 'POST', 'chats', body, headers)).status]).toEqual([body, 400]);
+    expect(await demo.db.query('select from chats')).toHaveLength(1);
   });
 
   it('asks five times a minute for an address', async () => {

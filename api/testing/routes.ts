@@ -135,6 +135,31 @@ export const expected: Record<string, Audience | [Audience, string]> = {
   'PUT /api/webhooks/{id}': ['manager', 'switched off a webhook'],
 };
 
+/**
+ * What a demo has beside: its customers' site (demo-site/). No document describes these, so that they stand in no
+ * testing/ways.ts; demo-site/demo-site.api.spec.ts says what they take, refuse and leave, and that no other program has them.
+ */
+export const ofTheDemo = {
+  'GET /api/demo/psychics': ['public'],
+  'POST /api/demo/chats': ['public', 'asked for a chat'],
+} as const satisfies Record<string, readonly [Audience, string?]>;
+
+const swaggerUi = 'Swagger UI of http/openapi.ts, with its files';
+const described = 'the description itself: http/openapi.ts';
+
+/** What the router has below /api that no controller declares, and whose it is: anybody may read it. */
+export const noRoutes: Record<string, string> = {
+  'GET /api/docs': swaggerUi,
+  'GET /api/docs*': swaggerUi,
+  'GET /api/docs/LICENSE': swaggerUi,
+  'GET /api/docs/docs/swagger-ui-init.js': swaggerUi,
+  'GET /api/docs/errors': 'what the codes of errors mean: http/problem-page.ts',
+  'GET /api/docs/index.html': swaggerUi,
+  'GET /api/docs/swagger-ui-init.js': swaggerUi,
+  'GET /api/openapi.json': described,
+  'GET /api/openapi.yaml': described,
+};
+
 /** What changes something and leaves no audit row: messages stand with their side and instant, and typing leaves nothing. */
 export const unaudited = /\/chats\/\{\w+\}\/(messages|typing)$/;
 
