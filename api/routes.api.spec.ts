@@ -153,7 +153,7 @@ describe('every route', () => {
     expect(bare).toEqual([]);
   });
 
-  it('of GET changes nothing, but for the audit and what counts calls', async () => {
+  it('of GET changes nothing, but for what counts calls and the audit row that it names', async () => {
     // of a key and of a session, when it was last used
     const counted = ['api_keys', 'audit', 'integration_calls', 'rate_limits', 'sessions', 'sign_in_failures'];
     const rest = async (): Promise<[string, string][]> => {
@@ -162,12 +162,21 @@ describe('every route', () => {
     };
     const key = await test.createKey('cos');
     const before = await rest();
-    for (const { route } of entries.filter(({ route }) => route.startsWith('GET')))
+    const left: string[] = [];
+    for (const { route, audit } of entries.filter(({ route }) => route.startsWith('GET'))) {
+      const [last] = await test.db.query<{ id: number }[]>('select coalesce(max(id), 0) as id from audit');
       for (const who of [{ cookie: managerCookie }, { cookie: psychicCookie }, { key }, {}])
         for (const query of route.endsWith('/events')
           ? ['']
           : ['', '?start_date=2026-11-15&end_date=2026-11-21'])
           await call(route + query, own, who);
+      const rows = await test.db.query<{ action: string }[]>(
+        'select distinct action from audit where id > $1 and action is distinct from $2',
+        [last?.id, audit],
+      );
+      left.push(...rows.map(({ action }) => `${route} ${action}`));
+    }
+    expect(left).toEqual([]);
     expect(await rest()).toEqual(before);
   });
 

@@ -222,6 +222,17 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     return { path, after: path };
   },
   'GET /api/psychics/{id}/pin': () => ({ as: 'psychic' }),
+  'GET /api/psychics/{id}/recordings/{day}/{connection_id}': async (scene) => {
+    await withReading(scene);
+    await scene.test.call(`/api/integrations/recordings/${scene.id}`, {
+      method: 'PUT',
+      key: await scene.test.createKey('cos'),
+      headers: { 'content-type': 'audio/wav' },
+      body: wav,
+    });
+    const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
+    return { path: { day, connection_id: scene.id }, after: { connection_id: scene.id } };
+  },
   'GET /api/exports/statistics': () => ({ ...exported, on: null }),
   'POST /api/contacts': async ({ test }) => ({
     body: { contact: { ...contactForm, bot_check: await botCheck(test) } },

@@ -70,7 +70,7 @@ export const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/psychics/{id}/ratings': 'own',
   'GET /api/psychics/{id}/readings': 'own',
   'GET /api/psychics/{id}/readings/{reading_id}/versions': 'manager',
-  'GET /api/psychics/{id}/recordings/{day}/{connection_id}': 'own',
+  'GET /api/psychics/{id}/recordings/{day}/{connection_id}': ['own', 'listened to a recording'],
   'GET /api/psychics/{id}/schedule': 'own',
   'GET /api/psychics/{id}/scheduled_calls': 'own',
   'GET /api/psychics/{id}/statistics': 'own',
