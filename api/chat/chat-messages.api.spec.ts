@@ -173,19 +173,29 @@ describe('messages of chats', () => {
   it('are those of chats that are listed by pages, the newest first', async () => {
     const psychic = await world.psychic();
     const ids: number[] = [];
-    for (const connection_id of [601, 602, 603]) {
+    for (const connection_id of [601, 602, 603, 604]) {
       const { json } = await world.askFor(psychic.id, { connection_id });
-      ids.unshift((json as { chat_id: number }).chat_id);
-      await world.psychicDoes({ ...psychic, connectionId: 0, token: '', chatId: ids[0] ?? 0 }, 'decline');
+      const { chat_id: chatId } = json as { chat_id: number };
+      ids.push(chatId);
+      await world.psychicDoes({ ...psychic, connectionId: 0, token: '', chatId }, 'decline');
     }
+    // not in the order of their ids, and two of them at the same instant
+    await test.db.query(
+      `update chats c set asked_at = begin - earlier * interval '1 millisecond'
+         from unnest($1::int[], $2::int[]) v (id, earlier), (select min(asked_at) as begin from chats where id = any($1)) b
+        where c.id = v.id`,
+      [ids, [2, 1, 3, 2]],
+    );
+    const [first, second, third, fourth] = ids;
+    const newest = [second, fourth, first, third];
     const page = async (range: string): Promise<[ids: unknown, range: unknown]> => {
       const { json, headers } = await list(psychic.id, psychic.own, range);
       return [(json as { chat_id: number }[]).map(({ chat_id }) => chat_id), headers['content-range']];
     };
-    expect(await page('')).toEqual([ids, 'chats 0-2/3']);
-    expect(await page('?range=[0,1]')).toEqual([ids.slice(0, 2), 'chats 0-1/3']);
-    expect(await page('?range=[2,3]')).toEqual([ids.slice(2), 'chats 2-2/3']);
-    expect(await page('?range=[4,5]')).toEqual([[], 'chats */3']);
+    expect(await page('')).toEqual([newest, 'chats 0-3/4']);
+    expect(await page('?range=[0,1]')).toEqual([newest.slice(0, 2), 'chats 0-1/4']);
+    expect(await page('?range=[2,4]')).toEqual([newest.slice(2), 'chats 2-3/4']);
+    expect(await page('?range=[4,5]')).toEqual([[], 'chats */4']);
     expect((await list(psychic.id, psychic.own, '?range=x')).status).toBe(400);
   });
 
