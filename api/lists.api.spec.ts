@@ -1,9 +1,16 @@
+import openapi from '../common/api/openapi.json';
 import { newYorkIso } from '../common/domain/new-york-time';
 import { TestApp } from './testing/app';
-import { bare, lists, textOf } from './testing/list-promises';
+import { bare, lesser, lists, textOf } from './testing/list-promises';
 import { CheckedList, type ListPromise, type Row } from './testing/lists';
 import { type ListWorld, makeListWorld, window } from './testing/list-world';
 import { createPsychic, testPassword } from './testing/people';
+import { unnamed } from './testing/routed';
+
+interface Operation {
+  parameters?: { name: string }[];
+  responses: Partial<Record<string, { headers?: Record<string, unknown> }>>;
+}
 
 describe('the list of', () => {
   let test: TestApp;
@@ -44,6 +51,21 @@ describe('the list of', () => {
     it('is the same in its CSV, when it has one', async () => {
       if (promise.csv !== undefined) await list.expectCsv();
     });
+  });
+
+  it('any route is tried here, or named with where it is', () => {
+    const listing = Object.entries(openapi.paths as Record<string, { get?: Operation }>)
+      .filter(
+        ([, { get }]) =>
+          get?.parameters?.some(({ name }) => name === 'range' || name === 'sort') === true ||
+          get?.responses['200']?.headers?.['Content-Range'] !== undefined,
+      )
+      .map(([address]) => unnamed(address));
+    const tried = Object.values(lists)
+      .map((promise) => promise(world))
+      .flatMap(({ address, csv }) => [address, ...(csv === undefined ? [] : [csv.address])])
+      .map((address) => (address.split('?')[0] ?? '').replace(/\/\d+(?=\/)/, '/{}'));
+    expect([...tried, ...Object.keys(lesser).map(unnamed)].sort()).toEqual(listing.sort());
   });
 
   it.each(['psychics', 'statistics', 'readings', 'customers', "a psychic's own customers", 'logins'])(
