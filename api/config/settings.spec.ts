@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnv } from './env';
 import { StartupError } from './startup-error';
@@ -70,13 +70,31 @@ function refusal(source: Record<string, string>): string | undefined {
 }
 
 describe('a wrong setting', () => {
-  it('is known of every setting that the manual has', () => {
+  it('is known of every setting that the manual has and the program reads', () => {
     const manual = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
     const [table = ''] = /(?<=\| variable )[^]*?\n\n/.exec(manual) ?? [];
     const names = table
       .split('\n')
       .flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? []);
     expect([...Object.keys(wrong), ...ofTheMachine].sort()).toEqual(names.sort());
+    const read = new Set<string>();
+    const get = (source: object, name: string): unknown => {
+      read.add(name);
+      return Reflect.get(source, name);
+    };
+    readEnv(new Proxy({ DATABASE_URL, S3_BUCKET: 'voices' }, { get }));
+    // Node's own: the manual names it beside what it changes, env.spec.ts has it
+    expect([...read].sort()).toEqual([...names, 'NODE_ENV'].sort());
+  });
+
+  it('is judged in one place, since nothing else of the program reads the environment', () => {
+    const api = path.join(__dirname, '..');
+    const readers = readdirSync(api, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll(path.sep, '/'))
+      .filter((name) => /(?<!\.spec)\.ts$/.test(name) && !name.startsWith('testing/'))
+      .filter((name) => readFileSync(path.join(api, name), 'utf8').includes('process.env'));
+    // what every process of the machine has, handed on to the database's
+    expect(readers.sort()).toEqual(['config/env.ts', 'database/embedded/place.ts']);
   });
 
   it.each(Object.entries(wrong))('%s is refused with one sentence that names it', (name, tried) => {
