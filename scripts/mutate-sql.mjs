@@ -56,7 +56,10 @@ const text = (file) => fs.readFileSync(path.resolve(root, file), 'utf8');
 const hash = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
 
 /** @param {string} file */
-const isQuery = (file) => /\.query\.ts$|^api\/statistics\/figures\.ts$/.test(file);
+const isQuery = (file) =>
+  /\.query\.ts$|^api\/integrations\/lists\/[a-z-]+\.list\.ts$|^api\/(?:statistics\/figures|database\/list)\.ts$/.test(
+    file,
+  );
 
 /** @param {string} file */
 const domainOf = (file) => `${file.split('/').slice(0, 2).join('/')}/`;
