@@ -7,10 +7,11 @@ import { randomContact, wire } from '../../testing/contacts';
 import { adminUrlVariable } from '../../testing/database';
 import { type Contact, isNew, readingsSummaryOf, statisticsOf } from '../../testing/figures';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
+import { runs } from '../../testing/runs';
 import { fromScratch } from '../rollups.query';
 
-/** Readings sent, corrected and voided; OPERATIONS names another number. */
-const operations = Number(process.env.OPERATIONS ?? (process.env.LONG_RUNS === '1' ? 14_000 : 600));
+/** Readings sent, corrected and voided. */
+const operations = runs(600, 14_000);
 const clients = 4;
 const year = { from: '2026-01-01', to: '2026-12-31' };
 
