@@ -8,7 +8,7 @@ import { TestBucket } from '../testing/bucket';
 import { meet, writesOf } from '../testing/meeting';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
-import { recordingLimit } from './recording-store.service';
+import { recordingLimit, RecordingStore } from './recording-store.service';
 
 /** A wav whose header tells its length, or another one. */
 const wav = (content: string, length = content.length + 4): string => {
@@ -121,6 +121,27 @@ describe('recordings', () => {
         listener,
       ]),
     ).toEqual([{ action: 'listened to a recording' }]);
+  });
+
+  it('are closed again where the row cannot be written', async () => {
+    await createManager(test.db, 'cos', 'unheard');
+    const cookie = await test.signIn('unheard', testPassword);
+    const store = test.app.get(RecordingStore);
+    const open = store.open.bind(store);
+    let close: jest.SpyInstance | undefined;
+    const opened = jest.spyOn(store, 'open').mockImplementation(async (...which) => {
+      const file = await open(...which);
+      if (file !== undefined) close = jest.spyOn(file, 'close');
+      return file;
+    });
+    await test.db.query(
+      `alter table audit add constraint none check (action <> 'listened to a recording') not valid`,
+    );
+    const answer = await test.call(address(id), { cookie });
+    await test.db.query('alter table audit drop constraint none');
+    opened.mockRestore();
+    expect(answer.status).toBe(500);
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('answer only for the reading of that psychic, day and network', async () => {

@@ -67,7 +67,12 @@ export class Recordings {
       throw new NotFoundException(noRecording);
     const file = await this.store.open(actor.network, connectionId);
     if (file === undefined) throw new NotFoundException(noRecording);
-    await this.note(actor, psychicId, connectionId, isSaved);
+    try {
+      await this.note(actor, psychicId, connectionId, isSaved);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
     return file;
   }
 
