@@ -18,8 +18,9 @@ runCommand(help, async () => {
   const database = await connectForCommand();
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
-    const count = await sayWhile(say, 'Changing the key', () => rekey(db, secrets, new Audit()));
-    const endpoints = await rekeyWebhooks(db, secrets);
+    const audit = new Audit();
+    const count = await sayWhile(say, 'Changing the key', () => rekey(db, secrets, audit));
+    const endpoints = await rekeyWebhooks(db, secrets, audit);
     say(
       `Under the key in force now: ${count} psychics and ${endpoints} webhooks more, so all of them. The second key is not needed any more.`,
     );

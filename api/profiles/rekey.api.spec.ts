@@ -58,6 +58,17 @@ describe('a new data key', () => {
       body: { profile: { ...person, ...traits, phones: [phone], ...changes } },
     });
 
+  /** What the audit tells since it was last asked. */
+  let seen = 0;
+  const told = async (): Promise<object[]> => {
+    const rows = await test.db.query<object[]>(
+      `select network, via, via_name, after from audit where action = 'brought secrets under the data key in force' order by id offset $1`,
+      [seen],
+    );
+    seen += rows.length;
+    return rows;
+  };
+
   it('finds what stands under the former one: PINs, duplicates, phones with the same PIN', async () => {
     expect((await test.call(`/api/psychics/${first()}/pin`, { cookie })).json).toEqual({ pin: '4700' });
     const dupes = await test.call(`/api/psychics/${first()}/dupes`, { cookie });
@@ -75,10 +86,9 @@ describe('a new data key', () => {
       expect(await findSecret(test.db.manager, after, id, 'pin')).toBe(`470${n}`);
       expect(await findSecret(test.db.manager, after, id, 'ssn')).toBe('900112222');
     }
-    const rows = await test.db.query<object[]>(
-      `select via, via_name, after from audit where action = 'brought secrets under the data key in force'`,
-    );
-    expect(rows).toEqual([{ via: 'command', via_name: 'rekey', after: { psychics: 3 } }]);
+    expect(await told()).toEqual([
+      { network: 'cos', via: 'command', via_name: 'rekey', after: { psychics: 3 } },
+    ]);
     const dupes = await test.call(`/api/psychics/${first()}/dupes`, { cookie });
     expect((dupes.json as object[]).length).toBe(2);
   });
@@ -100,6 +110,7 @@ describe('a new data key', () => {
       ],
     );
     expect([saved, count]).toMatchObject([{ status: 200 }, 1]);
+    expect(await told()).toMatchObject([{ after: { psychics: 1 } }]);
     expect(await findSecret(test.db.manager, after, id, 'pin')).toBe('4799');
     expect(await findSecret(test.db.manager, after, id, 'ssn')).toBe('900112222');
   });
@@ -107,10 +118,11 @@ describe('a new data key', () => {
   it('takes over the secrets of webhooks', async () => {
     const id = await makeWebhook(test.db);
     const both = new Secrets(next, former);
-    expect(await rekeyWebhooks(test.db, both)).toBe(1);
-    expect(await rekeyWebhooks(test.db, both)).toBe(0);
+    expect(await rekeyWebhooks(test.db, both, test.app.get(Audit))).toBe(1);
+    expect(await rekeyWebhooks(test.db, both, test.app.get(Audit))).toBe(0);
     const row = await test.db.manager.findOneByOrFail(WebhookRow, { id });
     expect(after.decrypt(secretPurpose, row.secretCipher, id)).toMatch(/^whsec_/);
+    expect(await told()).toMatchObject([{ network: 'cos', after: { webhooks: 1 } }]);
   });
 
   it('takes over the secrets of more psychics than are locked at once', async () => {
@@ -120,6 +132,8 @@ describe('a new data key', () => {
     }
     expect(await rekey(test.db, new Secrets(next, former), test.app.get(Audit))).toBe(201);
     expect(await rekey(test.db, new Secrets(next, former), test.app.get(Audit))).toBe(0);
+    // each with what it tells of
+    expect(await told()).toMatchObject([{ after: { psychics: 200 } }, { after: { psychics: 1 } }]);
   });
 
   it('reads nothing that was moved to another row', async () => {

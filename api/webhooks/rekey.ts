@@ -1,13 +1,15 @@
 import { Not, Like, type DataSource } from 'typeorm';
+import type { Audit } from '../audit/audit.service';
+import { recordRekey } from '../audit/rekey-deed';
 import type { Secrets } from '../database/secrets';
 import { secretPurpose } from './secret';
 import { WebhookRow } from './webhook.entity';
 
 /** Brings the secret of every endpoint under the key in force; there are few. @returns how many were changed */
-export function rekeyWebhooks(db: DataSource, secrets: Secrets): Promise<number> {
+export function rekeyWebhooks(db: DataSource, secrets: Secrets, audit: Audit): Promise<number> {
   return db.transaction(async (manager) => {
     const rows = await manager.find(WebhookRow, {
-      select: { id: true, secretCipher: true },
+      select: { id: true, network: true, secretCipher: true },
       where: { secretCipher: Not(Like(`${secrets.beginning}%`)) },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
@@ -16,6 +18,7 @@ export function rekeyWebhooks(db: DataSource, secrets: Secrets): Promise<number>
       const secret = secrets.decrypt(secretPurpose, secretCipher, id);
       await manager.update(WebhookRow, { id }, { secretCipher: secrets.encrypt(secretPurpose, secret, id) });
     }
+    await recordRekey(manager, audit, 'webhooks', rows);
     return rows.length;
   });
 }

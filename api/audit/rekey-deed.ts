@@ -1,0 +1,21 @@
+import { type Network, networks } from '../../common/brand/brands';
+import { commandActor } from '../access/actor';
+import type { Db } from '../database/db';
+import type { Audit } from './audit.service';
+
+/** Of each network how many of something `npm run rekey` brought under the data key in force; none where there are none. */
+export async function recordRekey(
+  db: Db,
+  audit: Audit,
+  what: 'psychics' | 'webhooks',
+  rows: { network: Network }[],
+): Promise<void> {
+  for (const network of networks) {
+    const count = rows.filter((row) => row.network === network).length;
+    if (count > 0)
+      await audit.record(db, commandActor(network, 'rekey'), {
+        action: 'brought secrets under the data key in force',
+        after: { [what]: count },
+      });
+  }
+}
