@@ -47,3 +47,25 @@ test('the end of a session says so, keeps what was typed, and leads back to it',
   await expect(page).toHaveURL(/\/psychic\/problem$/);
   await expect(page.getByLabel('What Happened?')).toHaveValue('The customer heard nothing.');
 });
+
+test('a page of an account that another one follows is left, and asks nobody whether to stay', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await opened(page, '/psychic/problem');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  // without a press in the page browsers ask nothing
+  await page.getByLabel('What Happened?').click();
+  await page.getByLabel('What Happened?').fill('The customer heard nothing.');
+  await other.getByLabel('Username').fill('manager');
+  await other.getByLabel('Password', { exact: true }).fill('manager-demo');
+  await other.keyboard.press('Enter');
+  for (const tab of [other, page]) await expect(tab).toHaveURL(/\/dashboard$/);
+  expect(asked).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { answer, browser, fetched } from './testing/browser';
 import { changePassword } from './account';
 import { ApiError, errorsOf, statusOf } from './api-error';
 import { client, fetchApi, listed } from './client';
+import { storeUser } from './session';
 
 const failed = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
@@ -49,6 +50,14 @@ describe('a call', () => {
       });
     },
   );
+
+  it('of a page is not sent as another account that has signed in since', async () => {
+    storeUser({ user_id: 1 } as never);
+    localStorage.setItem('user', '{"user_id":2}');
+    expect(await failed(fetchApi('http://localhost/api'))).toMatchObject({ status: 403 });
+    expect(fetched).not.toHaveBeenCalled();
+    localStorage.removeItem('user');
+  });
 
   it.each([
     [true, 'unreachable', 'The server cannot be reached.'],

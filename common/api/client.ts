@@ -1,14 +1,17 @@
 import createClient from 'openapi-fetch';
 import { ApiError } from './api-error';
 import type { components, paths } from './schema';
+import { isAnothers } from './session';
 
 export type Schemas = components['schemas'];
 
 /**
  * The one way to the server. It tells nobody what failed: that is for whoever asked (`failures.ts`).
- * @throws ApiError for every answer that is no success, and for none
+ * @throws ApiError for every answer that is no success, for none, and where the server would take the call for another
+ * account's, which has signed in since
  */
 export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
+  if (isAnothers()) throw new ApiError(403, 'not_allowed');
   const response = await fetch(input, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
     throw ApiError.withoutAnswer(cause);
   });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { assign, changedElsewhere, comeBack } from './testing/browser';
+import { assign, changedElsewhere, comeBack, unload } from './testing/browser';
 import {
   beforeSessionEnds,
   endSession,
@@ -75,6 +75,24 @@ describe('after the end of a session', () => {
     endSession();
     expect([keep.mock.calls.length, assign.mock.calls.length]).toEqual([1, 1]);
     stop();
+  });
+
+  it('nothing holds the page, and one that somebody stopped leaves again', () => {
+    expect(unload()).toBe(true);
+    endSession();
+    expect(unload()).toBe(false);
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+    expect(unload()).toBe(true);
+    endSession();
+    expect(assign.mock.calls).toEqual([['/login'], ['/login']]);
+    later.mockRestore();
+  });
+
+  it('whoever has signed in since stays signed in', () => {
+    localStorage.setItem('user', JSON.stringify(boss));
+    endSession();
+    expect(storedUser()).toEqual(boss);
+    expect(whyHere()).toMatchObject({ reason: 'ended', user_id: 1 });
   });
 });
 

@@ -2,6 +2,7 @@ import { pageOf, startOf } from '../domain/areas';
 import { dropOwn } from './own-tab';
 import {
   forgetUser,
+  isAnothers,
   isSameAccount,
   lastSignOut,
   lastSignOutHere,
@@ -40,17 +41,33 @@ export function beforeSessionEnds(keep: () => boolean): () => void {
   return () => void closing.delete(keep);
 }
 
-let isLeaving = false;
+/** Milliseconds after which a page that is still here leaves anew: somebody has stopped the browser. */
+const patience = 30_000;
+
+let leftAt = -Infinity;
 let isSigningOut = false;
 // a browser may bring the page back as it was left
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) isLeaving = isSigningOut = false;
+  if (!persisted) return;
+  leftAt = -Infinity;
+  isSigningOut = false;
 });
+
+const isLeaving = (): boolean => Date.now() - leftAt < patience;
+
+// nobody is asked whether to stay: nothing can be saved here any more
+window.addEventListener(
+  'beforeunload',
+  (event) => {
+    if (isLeaving()) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
 
 /** A page load that never comes back here, once, however many requests learn at that moment that it is time. */
 function leaveFor(address: string): void {
-  if (isLeaving) return;
-  isLeaving = true;
+  if (isLeaving()) return;
+  leftAt = Date.now();
   window.location.assign(address);
 }
 
@@ -63,7 +80,7 @@ const keepWhatIsTyped = (): boolean => [...closing].map((keep) => keep()).includ
 export function endSession(): void {
   if (isSigningOut) return;
   const user = userHere();
-  if (!isLeaving) {
+  if (!isLeaving()) {
     const { pathname, search, hash } = window.location;
     const way: WayBack = {
       reason: user === undefined ? 'needed' : 'ended',
@@ -81,7 +98,7 @@ export function endSession(): void {
 
 /** The session does not suffice: the sign-in page asks the server whose it is, and leads to where that belongs. */
 export function leaveForOwnArea(): void {
-  if (!isLeaving) keepWhatIsTyped();
+  if (!isLeaving()) keepWhatIsTyped();
   forgetUser();
   leaveFor('/login');
 }
@@ -138,10 +155,10 @@ export function followOtherTabs(onGone?: () => void): void {
     onGone?.();
   };
   const look = (): void => {
-    const [was, now] = [userHere(), storedUser()];
-    if (was === undefined) return;
+    const now = storedUser();
+    if (userHere() === undefined) return;
     if (now === undefined) endSession();
-    else if (!isSameAccount(now, was)) {
+    else if (isAnothers()) {
       go();
       leaveForStart(now);
     }

@@ -39,8 +39,9 @@ export function storeUser(user: SessionUser): void {
   localStorage.setItem(userKey, JSON.stringify(user));
 }
 
+/** The account of this page is signed in no more; another one that has signed in since stays. */
 export function forgetUser(): void {
-  localStorage.removeItem(userKey);
+  if (!isAnothers()) localStorage.removeItem(userKey);
 }
 
 /** When somebody last signed out of this browser; what was kept before is for nobody any more. */
@@ -64,3 +65,9 @@ export interface Whose {
 
 export const isSameAccount = (one: Whose, other: Whose): boolean =>
   one.user_id === other.user_id && one.network === other.network;
+
+/** Whether another account has signed in on this browser since this page was loaded. */
+export function isAnothers(): boolean {
+  const [was, now] = [userHere(), storedUser()];
+  return was !== undefined && now !== undefined && !isSameAccount(now, was);
+}

@@ -17,6 +17,12 @@ const tell = (told: string, event: object): void => {
 };
 /** The browser brings the page back as it was left. */
 export const comeBack = (): void => tell('pageshow', { persisted: true });
+/** The browser is about to unload the page. @returns whether a form that holds it is heard */
+export const unload = (): boolean => {
+  const stopImmediatePropagation = jest.fn();
+  tell('beforeunload', { stopImmediatePropagation });
+  return stopImmediatePropagation.mock.calls.length === 0;
+};
 /** Another tab has changed what the browser keeps. */
 export const changedElsewhere = (key: string): void => tell('storage', { key });
 
