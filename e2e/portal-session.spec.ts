@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ask, button, expect, isPhone, report, signIn, test } from './pages';
+import { Member } from './member';
+import { ask, button, expect, isPhone, report, signIn, tell, test } from './pages';
 
 const bar = (page: Page) => page.getByRole('banner');
 
@@ -46,6 +47,34 @@ test('the end of a session says so, keeps what was typed, and leads back to it',
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/psychic\/problem$/);
   await expect(page.getByLabel('What Happened?')).toHaveValue('The customer heard nothing.');
+});
+
+test('a refusal leads away the tab that got it, and no other', async ({ page, context, demo, browser }) => {
+  const id = await opened(page, '/psychic');
+  await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
+  const member = await Member.asks(demo.url, id);
+  const [chat] = await ask<{ chat_id: number }[]>(page, `/api/psychics/${id}/chats`);
+  await tell(page, `/api/psychics/${id}/chats/${chat?.chat_id ?? 0}/accept`);
+  await member.ends();
+  await page.goto('/psychic/readings');
+  await button(page, 'Read the chats of these dates…').click();
+  const read = page.getByRole('button', { name: `Read the chat with ${member.username}` });
+  await expect(read).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/psychic/problem');
+  await other.getByLabel('What Happened?').fill('The customer heard nothing.');
+
+  const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
+  const limited = await manager.request.put(`/api/psychics/${id}/limited_readings`, {
+    data: { limited_readings: true },
+  });
+  expect(limited.status()).toBe(200);
+  await manager.close();
+  await read.click();
+  await expect(page).toHaveURL(/\/psychic$/);
+  await expect(bar(page)).toContainText('Available');
+  await expect(other).toHaveURL(/\/psychic\/problem$/);
+  await expect(other.getByLabel('What Happened?')).toHaveValue('The customer heard nothing.');
 });
 
 test('a page of an account that another one follows is left, and asks nobody whether to stay', async ({

@@ -129,10 +129,11 @@ describe('a page of the other role', () => {
     expect(storedUser()).toEqual(ruth);
   });
 
-  it('that the server refuses leads to the sign-in page without a reason or a way back', () => {
+  it('that the server refuses leads to the sign-in page without a reason or a way back, and ends nothing', () => {
     leaveForOwnArea();
     expect(assign.mock.calls).toEqual([['/login']]);
     expect(whyHere()).toBeUndefined();
+    expect(storedUser()).toEqual(ruth);
   });
 });
 

@@ -96,10 +96,12 @@ export function endSession(): void {
   leaveFor('/login');
 }
 
-/** The session does not suffice: the sign-in page asks the server whose it is, and leads to where that belongs. */
+/**
+ * The session does not suffice: the sign-in page asks the server whose it is, and leads to where that belongs. It goes
+ * on, and so do the other tabs.
+ */
 export function leaveForOwnArea(): void {
   if (!isLeaving()) keepWhatIsTyped();
-  forgetUser();
   leaveFor('/login');
 }
 

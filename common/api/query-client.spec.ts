@@ -101,12 +101,18 @@ describe('offline', () => {
 });
 
 describe('the end of a session', () => {
-  it.each([401, 403])('leads to the sign-in page once, without a notice: %i', async (status) => {
-    storeUser({ user_id: 1 } as never);
+  const user = { user_id: 1 } as never;
+
+  it.each([
+    [401, undefined],
+    // only another area is needed, and other tabs go on
+    [403, user],
+  ])('leads to the sign-in page once, without a notice: %i', async (status, left) => {
+    storeUser(user);
     for (let n = 0; n < 3; n++) answer(status, { detail: 'Please log in.' });
     await Promise.all([ask(), change('Not Saved'), change()]);
     expect(assign.mock.calls).toEqual([['/login']]);
-    expect(storedUser()).toBeUndefined();
+    expect(storedUser()).toEqual(left);
     expect([notDone.mock.calls, serverFailed.mock.calls]).toEqual([[], []]);
     // the page as the browser brings it back can lead there again
     comeBack();
