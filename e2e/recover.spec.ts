@@ -82,3 +82,29 @@ test('an address that nobody has gets the same answer', sameAtEveryWidth, async 
   await button(page, 'Send email').click();
   await expect(notice(page, 'Email Sent')).toBeVisible();
 });
+
+test(
+  'of two links that are open, each page changes the password of its own account',
+  sameAtEveryWidth,
+  async ({ page, context, request, demo }) => {
+    const opened = async (tab: Page, email: string): Promise<void> => {
+      const asked = await request.post('/api/profile/forgot_password', { data: { email } });
+      expect(asked.status()).toBe(204);
+      await tab.goto(await linkTo(demo.folder, email));
+      await expect(button(tab, 'Update password')).toBeVisible();
+    };
+    const other = await context.newPage();
+    await opened(page, 'psychic@cos.example');
+    await opened(other, 'dana.whitfield@cos.example');
+    for (const [tab, username, password] of [
+      [page, 'psychic', 'of the first tab'],
+      [other, 'manager', 'of the second tab'],
+    ] as const) {
+      await choose(tab, password, password);
+      await expect(notice(tab, 'Password Updated')).toBeVisible();
+      // in a browser of its own
+      const answer = await request.post('/api/sessions', { data: { username, password } });
+      expect(answer.status()).toBe(201);
+    }
+  },
+);

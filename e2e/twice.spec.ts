@@ -24,7 +24,8 @@ async function hold(page: Page, sends: string): Promise<string[]> {
     const line = `${request.method()} ${new URL(request.url()).pathname}`;
     // the chat window's word that it is there comes from a worker, whenever that has begun
     if (line.endsWith('/typing')) return route.continue();
-    if (!wanted.test(line) && request.method() === 'GET') return route.continue();
+    // a page may ask something before it changes it, maybe of the case itself
+    if (!wanted.test(line) && request.method() === 'GET') return route.fallback();
     sent.push(line);
     // no answer: it runs until the page is left
     return undefined;

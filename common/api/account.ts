@@ -69,8 +69,13 @@ export const authorizePassword = async (link: string): Promise<void> => {
   await client.GET('/api/profile/authorize_password/{link}', { params: { path: { link } } });
 };
 
-/** @throws ApiError 403 where this browser was not let in, 404 where its link no longer holds */
-export const recoverPassword = async (password: string): Promise<void> => {
+/**
+ * Chooses the new password of the account of a link. The browser is let in anew: by the cookie alone the password would
+ * be that of whichever link it opened last, in another tab maybe.
+ * @throws ApiError 404 where the link no longer holds
+ */
+export const recoverPassword = async (link: string, password: string): Promise<void> => {
+  await authorizePassword(link);
   await client.PUT('/api/profile/password_unchecked', { body: { password } });
 };
 

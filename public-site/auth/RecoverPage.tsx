@@ -22,7 +22,9 @@ export function RecoverPage({ link }: { link: string }) {
     notSaved: t('recover.not_updated'),
   });
   const update = (): Promise<void> =>
-    save(textsOf({ errors: parseNewPassword(password, confirmation) }), () => recoverPassword(password));
+    save(textsOf({ errors: parseNewPassword(password, confirmation) }), () =>
+      recoverPassword(link, password),
+    );
 
   if (state === 'checking' || state === 'failed')
     return (
