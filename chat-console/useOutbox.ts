@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../common/api/api-error';
 import { type Chat, sayInChat } from '../common/api/chats';
+import { randomId } from '../common/domain/random-id';
 import { words } from '../common/words';
 import {
   arrived,
@@ -48,7 +49,7 @@ export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tel
   }, [chatId, asked_at]);
   useEffect(() => keepOutbox(box), [box]);
   useEffect(() => {
-    if (isEnded) setBox((former) => closed(former, words.t('chat:not_sent'), crypto.randomUUID()));
+    if (isEnded) setBox((former) => closed(former, words.t('chat:not_sent'), randomId()));
   }, [isEnded]);
 
   const next = nextOf(box);
@@ -75,7 +76,7 @@ export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tel
     waiting: box.waiting,
     setDraft: (draft) => setBox((former) => ({ ...former, draft })),
     send: () => {
-      if (box.draft.trim() !== '') setBox((former) => written(former, former.draft, crypto.randomUUID()));
+      if (box.draft.trim() !== '') setBox((former) => written(former, former.draft, randomId()));
     },
   };
 }

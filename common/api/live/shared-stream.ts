@@ -34,7 +34,7 @@ export function openSharedStream(
     onOpen(open);
   };
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
-    if (message.kind === 'event') onEvent(message.event, JSON.parse(message.data));
+    if (message.kind === 'event' && !isHolder) onEvent(message.event, JSON.parse(message.data));
     if (message.kind === 'state' && !isHolder) setOpen(message.open);
     if (message.kind === 'who is open' && isHolder) send({ kind: 'state', open: isOpen });
   };
@@ -53,7 +53,10 @@ export function openSharedStream(
     // the tabs that stay ask by themselves until one of them holds a stream
     send({ kind: 'state', open: false });
   };
-  void navigator.locks.request(`stream ${address}`, { signal: stopped.signal }, hold).catch(() => undefined);
+  // over plain http elsewhere than on this machine browsers have no locks, and each tab holds a stream of its own
+  const { locks } = navigator as Partial<Navigator>;
+  const held = locks?.request(`stream ${address}`, { signal: stopped.signal }, hold) ?? hold();
+  void held.catch(() => undefined);
   const leave = (): void => {
     if (isHolder) send({ kind: 'state', open: false });
   };

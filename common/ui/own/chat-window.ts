@@ -7,6 +7,9 @@ const look = 'popup,width=600,height=600';
 /** Milliseconds after which a window that was opened and does not tell of itself is not waited for any longer. */
 const patience = 10_000;
 
+/** Over plain http elsewhere than on this machine browsers have none: a tab goes by what the window tells. */
+const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+
 type Told = 'open' | 'closed';
 
 /** Tells the portal that the chat window is open, until it is not. */
@@ -17,16 +20,17 @@ export function holdChatWindow(): void {
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data === 'closed') tell('open');
   };
-  // a lock ends with its page, however that ends
-  void navigator.locks.request(name, { mode: 'shared' }, () => {
+  const hold = (): Promise<unknown> => {
     tell('open');
     return new Promise(() => undefined);
-  });
+  };
+  // a lock ends with its page, however that ends
+  void (locks()?.request(name, { mode: 'shared' }, hold) ?? hold());
   window.addEventListener('pagehide', () => tell('closed'));
 }
 
 async function isOpen(): Promise<boolean> {
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = (await locks()?.query()) ?? {};
   return held.some((lock) => lock.name === name);
 }
 
@@ -43,24 +47,24 @@ export function followChatWindow(onChange: (open: boolean) => void): () => void 
  * @returns whether there is one; false where the browser wants a gesture first
  */
 export async function openChatWindow(): Promise<boolean> {
-  return navigator.locks.request(opening, async () => {
+  const open = async (): Promise<boolean> => {
     if (await isOpen()) return true;
-    if (window.open(chatWindow, name, look) === null) return false;
-    await untilOpen();
-    return isOpen();
-  });
+    return window.open(chatWindow, name, look) !== null && untilOpen();
+  };
+  return locks()?.request(opening, open) ?? open();
 }
 
-function untilOpen(): Promise<void> {
+/** @returns whether it is, in time */
+function untilOpen(): Promise<boolean> {
   return new Promise((resolve) => {
-    const done = (): void => {
+    const done = (open: boolean): void => {
       clearTimeout(timer);
       stop();
-      resolve();
+      resolve(open);
     };
-    const timer = setTimeout(done, patience);
+    const timer = setTimeout(() => done(false), patience);
     const stop = followChatWindow((open) => {
-      if (open) done();
+      if (open) done(true);
     });
   });
 }

@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { errorsOf } from '../../../../common/api/api-error';
 import { changed } from '../../../../common/api/keys';
 import { defaultGiftMinutes, type GiftForm, parseGift } from '../../../../common/domain/gift-rules';
+import { randomId } from '../../../../common/domain/random-id';
 import { isSame } from '../../../../common/ui/form/kept';
 import { byField, useDraft } from '../../../../common/ui/form/useDraft';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
@@ -64,7 +65,7 @@ export function useGiftForm(id: number) {
     setAttempt(attempt + 1);
     if (gift.value === undefined) return;
     const content = JSON.stringify(gift.value);
-    const key = form.keys[content] ?? crypto.randomUUID();
+    const key = form.keys[content] ?? randomId();
     const sent = { ...form, keys: { ...form.keys, [content]: key } };
     edit(() => sent);
     send.mutate({ gift: gift.value, key, sent });

@@ -1,0 +1,38 @@
+import { followChatWindow, holdChatWindow, openChatWindow } from './chat-window';
+
+/** Tells all others, later. */
+class Channel {
+  static readonly all = new Set<Channel>();
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  constructor() {
+    Channel.all.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.all)
+      if (other !== this) void Promise.resolve().then(() => other.onmessage?.({ data }));
+  }
+  close(): void {
+    Channel.all.delete(this);
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+describe('where the browser has no locks', () => {
+  it('the window opens and closes as it tells, and is missed where the browser opens none', async () => {
+    expect(navigator.locks).toBeUndefined();
+    const told = jest.fn();
+    const stop = followChatWindow(told);
+    const open = jest.spyOn(window, 'open').mockReturnValueOnce(null);
+    expect(await openChatWindow()).toBe(false);
+    open.mockImplementationOnce(() => {
+      setTimeout(holdChatWindow);
+      return window;
+    });
+    expect(await openChatWindow()).toBe(true);
+    expect(told.mock.calls).toEqual([[false], [true]]);
+    window.dispatchEvent(new Event('pagehide'));
+    await Promise.resolve();
+    expect(told).toHaveBeenLastCalledWith(false);
+    stop();
+  });
+});
