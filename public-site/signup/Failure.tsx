@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormMessage } from '../../common/ui/form/form-style';
 import { Icon } from '../../common/ui/parts/Icon';
+import { loginAddress } from './login-address';
 
-/** Why the application was not sent, where no field is to blame. */
-export function Failure({ children }: { children: string }) {
+/** Why the application was not sent, where no field is to blame, or what may have become of it. */
+export function Failure({ children, mayBeThere = false }: { children: string; mayBeThere?: boolean }) {
   const { t } = useTranslation('sign_up');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,8 +16,9 @@ export function Failure({ children }: { children: string }) {
     <FormMessage ref={box} role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
-        <p>{t('not_sent')}</p>
+        <p>{mayBeThere ? t('maybe_sent') : t('not_sent')}</p>
         <p>{children}</p>
+        {mayBeThere && <a href={loginAddress()}>{t('log_in')}</a>}
       </div>
     </FormMessage>
   );

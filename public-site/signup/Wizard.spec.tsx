@@ -236,7 +236,7 @@ describe('the public sign-up', () => {
     [429, 'Too many requests. Please try again in a minute.'],
     [503, signUp.failures.away],
     [500, signUp.failures.other],
-    [0, 'The server cannot be reached.'],
+    [0, signUp.failures.unanswered],
   ])('says a plain sentence for %d, and what was typed stays', async (status, sentence) => {
     apply.mockRejectedValueOnce(
       status === 0
@@ -251,6 +251,32 @@ describe('the public sign-up', () => {
     press('Send application');
     await step('Thank you, Ruth');
   });
+
+  const taken = refused(400, {
+    errors: { username: 'Username is taken', phone: 'Phone/Pin combo is taken' },
+    error_codes: { username: 'username.taken', phone: 'phone.pin_taken' },
+  });
+
+  it.each([
+    ['broke', ApiError.withoutAnswer(undefined), signUp.failures.unanswered],
+    ['ended at a proxy', refused(504), signUp.failures.unanswered],
+    ['ended in a fault', refused(500), signUp.failures.other],
+  ])(
+    'leads to the login where the try before, which %s, may have made the account',
+    async (_, lost, first) => {
+      apply.mockRejectedValueOnce(lost).mockRejectedValueOnce(taken);
+      render(<Wizard network="cos" />);
+      await toAgreement();
+      press('Send application');
+      await screen.findByText(first);
+      await pause();
+      press('Send application');
+      const said = (await screen.findByText(signUp.failures.taken)).closest('[role=alert]');
+      expect(said?.textContent).toContain(signUp.maybe_sent);
+      expect(said?.querySelector('a')?.getAttribute('href')).toBe('/login');
+      await step('The agreement');
+    },
+  );
 
   it('says so where the proof cannot be made', async () => {
     proved.mockImplementation(() => Promise.reject(new Error('no worker')));

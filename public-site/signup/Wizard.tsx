@@ -31,7 +31,7 @@ import { LoginsStep } from './LoginsStep';
 import { ProfileStep } from './ProfileStep';
 import { Progress } from './Progress';
 import { ThankYou } from './ThankYou';
-import { useApplication } from './useApplication';
+import { type Failed, useApplication } from './useApplication';
 import { takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
 
@@ -43,7 +43,7 @@ export function Wizard({ network }: { network: Network }) {
   // the errors that a step shows above it are those of attempts since it was entered
   const [{ step, since }, setAt] = useState({ step: 0, since: 0 });
   const [isChecking, setChecking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failed>();
   const checks = useChecks(form, step, network);
   const { state, proofs } = useProof();
   const { isSending, send } = useApplication(network, proofs);
@@ -85,10 +85,10 @@ export function Wizard({ network }: { network: Network }) {
     if (outcome.isSent) {
       dropAnswers(network);
       goTo(lastStep);
-    } else if (outcome.errors === undefined) setFailure(outcome.sentence);
-    else {
-      form.refuse(outcome.errors);
-      lead(Object.keys(outcome.errors));
+    } else {
+      if (outcome.errors !== undefined) form.refuse(outcome.errors);
+      if (outcome.sentence !== undefined) setFailure(outcome);
+      else lead(Object.keys(outcome.errors ?? {}));
     }
   };
   const isRunning = isChecking || isSending;
@@ -102,7 +102,9 @@ export function Wizard({ network }: { network: Network }) {
         <About network={network} step={step} answers={values} heading={heading} />
         <Sheet noValidate autoComplete="off" onSubmit={onSubmit(press)}>
           <ErrorSummary errors={errorsIn(step, form.errors)} attempt={form.attempt - since} />
-          {failure !== undefined && <Failure>{failure}</Failure>}
+          {failure?.sentence !== undefined && (
+            <Failure mayBeThere={failure.mayBeThere}>{failure.sentence}</Failure>
+          )}
           {kept !== undefined && step === 0 && (
             <p className="whole restored" role="status">
               {t('restored')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { ApiError, errorsOf } from '../../common/api/api-error';
@@ -9,7 +9,15 @@ import type { Proofs } from '../bot-check/proof';
 
 type ByField = Record<string, string>;
 
-export type Outcome = { isSent: true } | { isSent: false; errors?: ByField; sentence?: string };
+export interface Failed {
+  isSent: false;
+  errors?: ByField;
+  sentence?: string;
+  /** Whether the account may have been made all the same: no answer came, now or before. */
+  mayBeThere?: boolean;
+}
+
+export type Outcome = { isSent: true } | Failed;
 
 interface Application {
   isSending: boolean;
@@ -20,6 +28,7 @@ interface Application {
 export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 'take'>): Application {
   const { t } = useTranslation('sign_up');
   const [isSending, setSending] = useState(false);
+  const wasUnanswered = useRef(false);
   const send = async (psychic: PublicSignUp): Promise<Outcome> => {
     setSending(true);
     try {
@@ -29,6 +38,10 @@ export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 
       // the next one, while they mend it
       proofs.begin();
       const { bot_check, ...errors } = errorsOf(error);
+      if (wasUnanswered.current && isTaken(error))
+        return { isSent: false, errors, sentence: t('failures.taken'), mayBeThere: true };
+      wasUnanswered.current ||= error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (isUnanswered(error)) return { isSent: false, sentence: t('failures.unanswered'), mayBeThere: true };
       if (Object.keys(errors).length > 0) return { isSent: false, errors };
       return {
         isSent: false,
@@ -54,6 +67,15 @@ async function sendProved(
     return send();
   });
 }
+
+/** The line broke, or a proxy gave up. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unreachable' || [502, 504].includes(error.status));
+
+/** The login is somebody's: maybe that of the account which the same answers have made. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  Object.values(error.error_codes).some((code) => ['username.taken', 'phone.pin_taken'].includes(code));
 
 function sentenceOf(t: TFunction<'sign_up'>, error: unknown): string {
   if (!(error instanceof ApiError)) return t('failures.check');

@@ -50,9 +50,14 @@ export const signUp = {
     'What you had filled in is here again. Your password, Pin and SSN are never kept: type them once more.',
 
   not_sent: 'Your application was not sent',
+  maybe_sent: 'Your application may have reached us',
   failures: {
     away: 'Our server is busy with itself at the moment. Press Send application again in a minute. Your answers are kept.',
     check: 'The check against machines did not finish. Press Send application again. Your answers are kept.',
+    unanswered:
+      'No answer came. Press Send application again: no second account is made. Your answers are kept.',
+    taken:
+      'Your username, or your phone with this Pin, is taken now: probably by yourself, since the answer to your first try was lost. Log in with the username and the password that you chose. If that does not work, go back and change them.',
     other:
       'Something went wrong on our side. Press Send application again in a minute. Your answers are kept.',
   },
