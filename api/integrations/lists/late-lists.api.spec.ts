@@ -51,6 +51,8 @@ describe('late and repeated lists', () => {
       expect(await counted(list, { ...one, updated_at: minute(4) })).toEqual(['unchanged']);
       expect(await counted(list, { ...another, updated_at: minute(3) })).toEqual(['stale']);
       expect(await counted(list, one)).toEqual(['unchanged']);
+      // what says no instant and nothing new leaves the instant that there was
+      expect(await counted(list, { ...another, updated_at: minute(3) })).toEqual(['stale']);
       // at the same instant the later arrival corrects
       expect(await counted(list, { ...another, updated_at: minute(4) })).toEqual(['corrected']);
       expect(await counted(list, one)).toEqual(['corrected']);

@@ -95,6 +95,21 @@ describe('lists from the switch', () => {
     expect((await post('logins', rows)).json).toMatchObject(counts(0, 0, 0, 1));
   });
 
+  it.each(['customers', 'logins', 'scheduled_calls'])(
+    'of %s are of one network, whatever the other has under the same id',
+    async (list) => {
+      const row = example(list, { external_id: 'of both' });
+      const theirs = { ...row, ...(list !== 'customers' && { psychic: foreign }) };
+      expect((await post(list, [row])).json).toMatchObject(counts(1, 0, 0));
+      const other = await test.createKey('onesun');
+      const sent = (): Promise<Answer> =>
+        test.call(`/api/integrations/${list}`, { method: 'POST', key: other, body: [theirs] });
+      expect((await sent()).json).toMatchObject(counts(1, 0, 0));
+      expect((await sent()).json).toMatchObject(counts(0, 0, 1));
+      expect((await post(list, [row])).json).toMatchObject(counts(0, 0, 1));
+    },
+  );
+
   it('tell the second of two different rows with one id, and make nothing of a stranger', async () => {
     const rows = [
       example('scheduled_calls', {
