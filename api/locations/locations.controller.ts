@@ -1,5 +1,6 @@
 import { Controller, Get, Ip, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { zipForm } from '../../common/domain/person-rules';
 import { Access } from '../access/access.decorator';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Place } from './locations.dto';
@@ -17,7 +18,7 @@ export class LocationsController {
   @ApiOkResponse({ type: [Place] })
   async find(@Param('code') code: string, @Ip() address: string): Promise<Place[]> {
     await this.limit.requireForForms(address);
-    if (!/^\d{5}$/.test(code)) return [];
+    if (!zipForm.test(code)) return [];
     // a sixth of what a start loads, and most starts are not asked for it
     const { default: zipcodes } = await import('zipcodes');
     const found = zipcodes.lookup(code);

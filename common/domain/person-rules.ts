@@ -24,6 +24,8 @@ export const [longName, longText] = [50, 99];
 /** The database keeps usernames in an index. */
 export const mostUsernameBytes = 400;
 export const [shortestPassword, longestPassword] = [6, 50];
+/** A ZIP code of the US. */
+export const zipForm = /^\d{5}$/;
 const countriesWithStates: readonly unknown[] = ['US', 'CA'];
 
 const idsOf = (choices: readonly { id: number }[]): number[] => choices.map(({ id }) => id);
@@ -85,7 +87,7 @@ const anyPostalCode = text({
   invalid: message('postal_code.invalid'),
   most: longText,
 });
-const zipCode = digits(/^\d{5}$/, {
+const zipCode = digits(zipForm, {
   required: message('postal_code.required'),
   invalid: message('postal_code.invalid'),
 });

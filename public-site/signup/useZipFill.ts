@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findPlace } from '../../common/api/locations';
+import { zipForm } from '../../common/domain/person-rules';
 import type { Form } from '../../common/ui/form/useForm';
 import type { Answers } from './answers';
 
@@ -10,7 +11,7 @@ export type ZipFill = 'checking' | 'filled' | 'unknown' | undefined;
 export function useZipFill(form: Form<Answers>, isShown: boolean): ZipFill {
   const { country, postal_code, city, region } = form.values;
   const code = postal_code.trim();
-  const zip = isShown && country === 'US' && /^\d{5}$/.test(code) ? code : undefined;
+  const zip = isShown && country === 'US' && zipForm.test(code) ? code : undefined;
   const [answer, setAnswer] = useState<{ zip: string; fill: ZipFill }>();
   // of answers that came back with the tab: whatever stands there has been typed, or looked up, before
   const [kept] = useState(() => (city === '' ? undefined : code));

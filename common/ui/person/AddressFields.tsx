@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../domain/countries';
+import { zipForm } from '../../domain/person-rules';
 import { states } from '../../domain/reference';
 import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
@@ -55,7 +56,7 @@ export function AddressFields<T extends AddressValues>({
   const lookUp = async (country: string, code: string) => {
     typed.current += 1;
     const asked = typed.current;
-    if (onZip === undefined || country !== 'US' || !/^\d{5}$/.test(code.trim())) return;
+    if (onZip === undefined || country !== 'US' || !zipForm.test(code.trim())) return;
     const place = await onZip(code.trim());
     if (place !== undefined && typed.current === asked)
       form.fill({ city: place?.city ?? '', region: place?.state ?? '' } as Partial<T>);
