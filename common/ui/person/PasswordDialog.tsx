@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { message } from '../../domain/messages';
-import { parseNewPassword } from '../../domain/person-rules';
-import { textOf, textsOf } from '../../words';
+import { parseNewPassword, parseOwnPassword } from '../../domain/person-rules';
+import { textsOf } from '../../words';
 import { ChangeButton, onSubmit } from '../form/ChangeButton';
 import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
@@ -30,9 +29,14 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState<typeof empty>();
   const { old, password, confirmation } = values;
-  const errors = textsOf({ errors: parseNewPassword(password, confirmation) });
+  const errors = textsOf({
+    errors: {
+      ...(asksOld && parseOwnPassword({ old, password }).errors),
+      ...parseNewPassword(password, confirmation),
+    },
+  });
   const problems = {
-    old: asksOld && old === '' ? textOf(message('password.required')) : undefined,
+    old: errors.old,
     password: errors.password,
     confirmation: errors.confirm_password,
   };

@@ -1,0 +1,54 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { makeTheme } from '../../brand/theme';
+import { PasswordDialog } from './PasswordDialog';
+
+/** @returns what was saved */
+function shown(asksOld: boolean) {
+  const saved: string[][] = [];
+  render(
+    <ThemeProvider theme={makeTheme('light', 'cos')}>
+      <PasswordDialog
+        open
+        asksOld={asksOld}
+        saving={false}
+        refused={{}}
+        onClose={() => undefined}
+        onSave={(...passwords) => saved.push(passwords)}
+      />
+    </ThemeProvider>,
+  );
+  return saved;
+}
+const type = (name: string, value: string) => {
+  const field = document.getElementById(`password-${name}`);
+  if (field !== null) fireEvent.change(field, { target: { value } });
+};
+const save = () => fireEvent.submit(document.getElementById('password-form') as HTMLFormElement);
+
+describe('the dialog of a new password', () => {
+  it.each(['', 'a\u0007'])('asks for the current one by the rule of the server: %j', (old) => {
+    const saved = shown(true);
+    type('password', 'secret tea');
+    type('confirmation', 'secret tea');
+    type('old', old);
+    save();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(saved).toEqual([]);
+    type('old', ' ');
+    save();
+    expect(saved).toEqual([['secret tea', ' ']]);
+  });
+
+  it('of somebody else asks for the new one alone', () => {
+    const saved = shown(false);
+    type('password', 'secret tea');
+    type('confirmation', 'secret te');
+    save();
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    expect(saved).toEqual([]);
+    type('confirmation', 'secret tea');
+    save();
+    expect(saved).toEqual([['secret tea', '']]);
+  });
+});
