@@ -1,11 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  longestPassword,
-  longName,
-  longText,
-  mostUsernameBytes,
-  shortestPassword,
-} from '../../common/domain/person-rules';
+import { longestPassword, mostUsernameBytes, shortestPassword } from '../../common/domain/person-rules';
+import { longName, longText } from '../../common/domain/text';
 import { FormField } from '../http/input.decorators';
 
 export class FirstManagerInput {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { longestPassword, longText, shortestPassword } from '../../common/domain/person-rules';
+import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
+import { longText } from '../../common/domain/text';
 import { Form } from '../http/input.decorators';
 
 const id = { type: 'integer' } as const;

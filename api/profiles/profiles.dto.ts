@@ -2,13 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { countries } from '../../common/domain/countries';
 import { profileStatuses } from '../../common/domain/person-forms';
-import {
-  contactMethods,
-  genders,
-  longName,
-  longText,
-  mostCredentials,
-} from '../../common/domain/person-rules';
+import { contactMethods, genders, mostCredentials } from '../../common/domain/person-rules';
 import {
   dialPrefixes,
   greatestId,
@@ -17,6 +11,7 @@ import {
   timeZoneIds,
 } from '../../common/domain/phone-rules';
 import { languages, zodiacSigns } from '../../common/domain/reference';
+import { longName, longText } from '../../common/domain/text';
 import { Form, FormField, ParsedLater } from '../http/input.decorators';
 
 /** A phone of an account; three at most, exactly one preferred, at most one for texts. */

@@ -7,7 +7,9 @@ import {
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
+import { parseSignIn } from '../../common/domain/sign-in';
 import { InputPipe } from '../http/input.pipe';
+import { valueOf } from '../http/problem';
 import { Credentials } from './sessions.dto';
 import { SessionsService, type Verified, wrongCredentials } from './sessions.service';
 
@@ -39,7 +41,7 @@ export class PasswordGuard extends AuthGuard('password') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { body } = context.switchToHttp().getRequest<FastifyRequest>();
-    await this.input.transform(body ?? {}, { type: 'body', metatype: Credentials });
+    valueOf(parseSignIn(await this.input.transform(body, { type: 'body', metatype: Credentials })));
     return (await super.canActivate(context)) as boolean;
   }
 }

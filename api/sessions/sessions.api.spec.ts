@@ -108,6 +108,7 @@ describe('sessions', () => {
     });
     expect((await post({ username: 'a\u0000', password: 'b' })).status).toBe(400);
     expect((await post('[1')).status).toBe(415);
+    expect((await post('{}', { 'content-type': 'application/x-ndjson' })).status).toBe(415);
     expect((await post('{"username":', { 'content-type': 'application/json' })).status).toBe(400);
     expect((await post('['.repeat(100_000), { 'content-type': 'application/json' })).status).toBe(400);
     expect((await post({ username: 'a', password: 'b'.repeat(2_000_000) })).status).toBe(413);

@@ -1,25 +1,17 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { message } from '../../common/domain/messages';
-import { longText } from '../../common/domain/person-rules';
-import { storedLength } from '../../common/domain/text';
-import { told } from '../http/input.decorators';
-import { networks } from '../../common/brand/brands';
 import { ApiProperty } from '@nestjs/swagger';
+import { networks } from '../../common/brand/brands';
+import { longestSignInName, longestSignInPassword } from '../../common/domain/sign-in';
+import { Form } from '../http/input.decorators';
 import type { SignedInAccount } from '../access/actor';
 
+@Form()
 export class Credentials {
   /** @example manager */
-  @ApiProperty({ minLength: 1, maxLength: storedLength(longText) })
-  @MaxLength(storedLength(longText), told(message('username.invalid')))
-  @IsNotEmpty(told(message('username.required')))
-  @IsString(told(message('username.required')))
+  @ApiProperty({ minLength: 1, maxLength: longestSignInName })
   username: string;
 
   /** @example manager-demo */
-  @ApiProperty({ minLength: 1, maxLength: 500 })
-  @MaxLength(500, told(message('password.invalid')))
-  @IsNotEmpty(told(message('password.required')))
-  @IsString(told(message('password.required')))
+  @ApiProperty({ minLength: 1, maxLength: longestSignInPassword })
   password: string;
 }
 

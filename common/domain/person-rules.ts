@@ -15,12 +15,10 @@ import {
   wrong,
 } from './parsing';
 import { languages, states, zodiacSigns } from './reference';
-import { bytesOf, fits, isCleanText } from './text';
+import { bytesOf, fits, isCleanText, longName, longText } from './text';
 
 export const mostCredentials = 6;
 
-/** Text that is too long for a name, or for any other field. */
-export const [longName, longText] = [50, 99];
 /** The database keeps usernames in an index. */
 export const mostUsernameBytes = 400;
 export const [shortestPassword, longestPassword] = [6, 50];

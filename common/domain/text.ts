@@ -2,6 +2,8 @@
 // no-control-regex is not on: naming control characters is the point here
 const forbidden =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/** Text that is too long for a name, or for any other field. */
+export const [longName, longText] = [50, 99];
 /** A character as one reads it may be put together from several: a letter and its accents, a family of four. */
 const mostParts = 4;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

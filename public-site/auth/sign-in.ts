@@ -6,9 +6,9 @@ import { forgetWhy, wayOn } from '../../common/api/leaving';
 import { dropOwnOfOthers } from '../../common/api/own-tab';
 import { roleOf, type SessionUser, storeUser } from '../../common/api/session';
 import { startOf } from '../../common/domain/areas';
-import { message } from '../../common/domain/messages';
+import { parseSignIn } from '../../common/domain/sign-in';
 import { dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
-import { textOf } from '../../common/words';
+import { textsOf } from '../../common/words';
 
 export interface SignInOutcome {
   /** Where the account belongs; undefined when it is not signed in. */
@@ -42,10 +42,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   dismissAll();
   const notSuccessful = t('sign_in.not_successful');
-  const errors = {
-    ...(username === '' && { username: textOf(message('username.required')) }),
-    ...(password === '' && { password: textOf(message('password.required')) }),
-  };
+  const errors = textsOf(parseSignIn({ username, password }));
   if (Object.keys(errors).length > 0) return { errors };
   try {
     const user = await openSession(username, password);
