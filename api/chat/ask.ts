@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Message } from '../../common/domain/messages';
+import { message } from '../../common/domain/messages';
 import { InvalidInput } from '../http/problem';
 import {
   type CustomerFields,
-  type FieldErrors,
-  firstErrors,
+  highestRate,
   isAmount,
   isWhole,
   openRecord,
   type PsychicFields,
   readCustomerOf,
   readPsychic,
+  wrongConnection,
+  wrongFreeMinutes,
+  wrongRate,
 } from '../readings/ingest/record-fields';
 
 /** A chat that a member asks for, as the site sends it. */
@@ -23,17 +25,7 @@ export interface Ask extends PsychicFields, CustomerFields {
 }
 
 const fields = ['connection_id', 'psychic', 'customer', 'rate', 'free_minutes'];
-const highestRate = 10_000;
-const mostFreeMinutes = 10_080;
-
-/** Errors of records as those of any other input. */
-export function invalid(errors: FieldErrors): InvalidInput {
-  const messages = Object.entries(firstErrors(errors)).map(([field, text]): [string, Message] => [
-    field,
-    { key: 'invalid', text },
-  ]);
-  return new InvalidInput(Object.fromEntries(messages));
-}
+export const mostFreeMinutes = 10_080;
 
 /**
  * Checks a request for a chat by the rules of a reading's record.
@@ -41,16 +33,17 @@ export function invalid(errors: FieldErrors): InvalidInput {
  */
 export function readAsk(body: unknown): Ask {
   const opened = openRecord(body, fields, fields);
-  if (opened.row === undefined) throw invalid(opened.errors);
+  if (opened.row === undefined) throw new InvalidInput(opened.errors);
   const { row, errors, need } = opened;
-  need('connection_id', isWhole(row.connection_id, 1, Number.MAX_SAFE_INTEGER), 'a positive whole number');
+  need('connection_id', isWhole(row.connection_id, 1, Number.MAX_SAFE_INTEGER), wrongConnection);
   const psychic = readPsychic(opened);
-  need('customer', row.customer !== null, 'an object: a chat is with somebody');
+  need('customer', row.customer !== null, message('customer.missing'));
   const customer = readCustomerOf(opened);
-  need('rate', isAmount(row.rate, highestRate), `dollars from 0 to ${highestRate}`);
-  need('free_minutes', isAmount(row.free_minutes, mostFreeMinutes), 'minutes of 0 or more');
+  need('rate', isAmount(row.rate, highestRate), wrongRate);
+  need('free_minutes', isAmount(row.free_minutes, mostFreeMinutes), wrongFreeMinutes);
   const { external_id, username } = customer;
-  if (external_id === null || username === null || Object.keys(errors).length > 0) throw invalid(errors);
+  if (external_id === null || username === null || Object.keys(errors).length > 0)
+    throw new InvalidInput(errors);
   return {
     connection_id: row.connection_id as number,
     ...psychic,

@@ -9,9 +9,11 @@ import { Audit } from '../audit/audit.service';
 import { chatDeeds } from '../audit/contact-deeds';
 import { reportContact, standingOf } from '../availability/contacts';
 import { Answer } from '../http/answer';
+import { InvalidInput } from '../http/problem';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { namedPsychics } from '../readings/ingest/psychics.query';
-import { type Ask, digestOf, invalid, readAsk } from './ask';
+import { noSuchPsychic } from '../readings/ingest/record-fields';
+import { type Ask, digestOf, readAsk } from './ask';
 import { takeMember } from './asking.query';
 import { Chat } from './chat.entity';
 import type { AskedChat } from './chat.dto';
@@ -42,7 +44,7 @@ export class Asking {
   async ask(actor: Actor, body: unknown, isTrial: boolean): Promise<Answer<AskedChat>> {
     const ask = readAsk(body);
     const psychicId = (await namedPsychics(this.db, actor.network, [ask]))(ask);
-    if (psychicId === undefined) throw invalid({ psychic: 'There is no such psychic' });
+    if (psychicId === undefined) throw new InvalidInput({ psychic: noSuchPsychic });
     const asked = await this.asks.pass(() =>
       figuresTransaction(
         this.db,

@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
 import openapi from '../../common/api/openapi.json';
-import { messageKeys } from '../../common/domain/messages';
+import { catalog, type MessageKey, messageKeys } from '../../common/domain/messages';
 import { type Answer, type Call, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
@@ -10,13 +10,28 @@ interface Problem {
   error_codes?: Record<string, string>;
 }
 
-/** What a manager may send as JSON. */
+/** What a manager, or with a key an integrator, may send as JSON. */
+const audiences = ['public', 'own', 'manager', 'signed-in', 'integration'];
 const taking = Object.entries(openapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, { requestBody?: { content: object }; 'x-audience': string }>)
     .filter(([, { requestBody }]) => requestBody && 'application/json' in requestBody.content)
-    .filter(([, operation]) => ['own', 'manager', 'signed-in'].includes(operation['x-audience']))
+    .filter(([, operation]) => audiences.includes(operation['x-audience']))
     .map(([method]) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
 );
+
+/** The words of a key, whatever its parameters. */
+const wordsOf = (key: string): RegExp => {
+  const parts = catalog[key as MessageKey].split(/\{\w+\}/);
+  return new RegExp(`^${parts.map((part) => part.replace(/[^\w\s]/g, '\\$&')).join('.*')}$`, 's');
+};
+
+const ask = {
+  connection_id: 7,
+  psychic: '40001',
+  customer: { external_id: 'm1', username: 'member' },
+  rate: 2.49,
+  free_minutes: 5,
+};
 
 describe('wrong input', () => {
   let test: TestApp;
@@ -157,6 +172,51 @@ describe('wrong input', () => {
       { code: 'not_one_of', connection_id: 'connection_id.invalid' },
     ],
     [
+      'POST /integrations/chats',
+      {},
+      {
+        connection_id: 'required',
+        psychic: 'required',
+        customer: 'required',
+        rate: 'required',
+        free_minutes: 'required',
+      },
+    ],
+    [
+      'POST /integrations/chats',
+      {
+        connection_id: 0,
+        psychic: true,
+        customer: {
+          external_id: '',
+          username: 'x'.repeat(100),
+          email: 'x',
+          takes_mail: 'yes',
+          colour: 'red',
+        },
+        rate: -1,
+        free_minutes: '5',
+        colour: 'red',
+      },
+      {
+        connection_id: 'connection_id.invalid',
+        psychic: 'psychic.invalid',
+        customer: 'customer.unknown_field',
+        'customer.external_id': 'customer.text',
+        'customer.username': 'customer.text',
+        'customer.email': 'customer.email',
+        'customer.takes_mail': 'not_flag',
+        rate: 'record.dollars',
+        free_minutes: 'record.minutes',
+        colour: 'unknown_field',
+      },
+    ],
+    ['POST /integrations/chats', [], { record: 'record.not_object' }],
+    ['POST /integrations/chats', { ...ask, customer: null }, { customer: 'customer.missing' }],
+    ['POST /integrations/chats', { ...ask, customer: 7 }, { customer: 'customer.invalid' }],
+    ['POST /integrations/chats', { ...ask, psychic: '7' }, { psychic: 'psychic.unknown' }],
+    ['POST /integrations/chats', { ...ask, psychic: 'x' }, { psychic: 'psychic.unknown' }],
+    [
       'GET /psychics/username_available?network=moon',
       undefined,
       { username: 'not_text', network: 'not_one_of' },
@@ -190,7 +250,10 @@ describe('wrong input', () => {
     expect(answer.status).toBe(400);
     expect(error_codes).toMatchObject(codes);
     expect(Object.keys(error_codes)).toEqual(Object.keys(errors));
-    for (const code of Object.values(error_codes)) expect(messageKeys).toContain(code);
+    for (const [field, code] of Object.entries(error_codes)) {
+      expect(messageKeys).toContain(code);
+      expect(errors[field]).toMatch(wordsOf(code));
+    }
     expect(detail).toMatch(/[.!?]$/);
   });
 

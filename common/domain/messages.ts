@@ -151,6 +151,18 @@ export const catalog = {
   'limit.invalid': 'limit must be a whole number from 1 to {most}',
   'after.invalid': 'after must be a cursor of this list, as its Link names it',
 
+  // records of the switch and the billing system
+  'record.not_object': 'A record must be an object',
+  'psychic.invalid': 'psychic must be a user_id (number) or an extension (text)',
+  'psychic.unknown': 'There is no such psychic',
+  'customer.invalid': 'customer must be an object or null',
+  'customer.missing': 'customer must be an object: a chat is with somebody',
+  'customer.unknown_field': 'customer has an unknown field',
+  'customer.text': '{field} must be text of 1 to {most} characters',
+  'customer.email': 'email must be an address of at most {most} characters',
+  'record.dollars': '{field} must be dollars from 0 to {most}',
+  'record.minutes': '{field} must be minutes of 0 or more',
+
   // webhooks
   'webhook.url': 'The address must begin with https:// and hold no user name, no password and no #',
   'webhook.url_too_long': 'The address is too long',

@@ -1,7 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
 import { type ReadingRecord, readRecord } from '../../readings/ingest/reading-record';
-import { type FieldErrors, firstErrors } from '../../readings/ingest/record-fields';
+import { type FieldTexts, firstErrors, noSuchPsychic } from '../../readings/ingest/record-fields';
 import { convert } from './convert';
 import { findStoredOtherwise } from './import.query';
 import { type ImportMap, lineIdsFrom } from './import-map';
@@ -15,7 +15,7 @@ export interface Rejected {
   /** The record's number in the file, from 1; of NDJSON its line. */
   line: number;
   connection_id: number | null;
-  errors: FieldErrors;
+  errors: FieldTexts;
   /** As it stands in the file; null where the line is no record. */
   record: SourceRecord | null;
 }
@@ -60,12 +60,12 @@ export class Judge {
   async judge(line: number, { record: source, fault }: SourceLine): Promise<Judged> {
     if (source === null && fault === null) return { kind: 'blank' };
     if (source !== null && this.isLeftOut(source)) return { kind: 'left out' };
-    const reject = (errors: FieldErrors, id: unknown = null): Judged => ({
+    const reject = (errors: FieldTexts, id: unknown = null): Judged => ({
       kind: 'rejected',
       rejected: {
         line,
         connection_id: Number.isSafeInteger(id) ? (id as number) : null,
-        errors: firstErrors(errors),
+        errors,
         record: source,
       },
     });
@@ -82,9 +82,9 @@ export class Judge {
       if (this.psychics.isManager(name)) return reject({ record: ofManager(name) }, row.connection_id);
     }
     const checked = readRecord('username' in key ? { ...row, psychic: psychic ?? anyId } : row);
-    if ('errors' in checked) return reject(checked.errors, row.connection_id);
+    if ('errors' in checked) return reject(firstErrors(checked.errors), row.connection_id);
     if (psychic === null && 'psychic' in key)
-      return reject({ psychic: 'There is no such psychic' }, row.connection_id);
+      return reject({ psychic: noSuchPsychic.text }, row.connection_id);
     const { record } = checked;
     const met = this.sameIds.meet(record, 'username' in key ? name.toLowerCase() : String(psychic));
     if (met === 'same' && record.updated_at === null) return { kind: 'same', name };

@@ -1,8 +1,10 @@
 import {
   instantRule,
   inUtc,
+  inWords,
   isInstant,
   isText,
+  longestId,
   openRecord,
   type PsychicFields,
   readPsychic,
@@ -28,7 +30,7 @@ export const loginsList: ListKind<LoginFields> = {
     const opened = openRecord(value, [...required, 'logout_date', 'updated_at'], required);
     if (opened.row === undefined) return opened;
     const { row, errors, need } = opened;
-    need('external_id', isText(row.external_id, 1, 99), 'text of 1 to 99 characters');
+    need('external_id', isText(row.external_id, 1, longestId), `text of 1 to ${longestId} characters`);
     const psychic = readPsychic(opened);
     need('login_date', isInstant(row.login_date), instantRule);
     need('logout_date', row.logout_date == null || isInstant(row.logout_date), `${instantRule}, or null`);
@@ -42,7 +44,7 @@ export const loginsList: ListKind<LoginFields> = {
       updated_at,
     };
     if (record.logout_date !== null && record.logout_date < record.login_date)
-      return { errors: { logout_date: 'logout_date must not be before login_date' } };
+      return { errors: { logout_date: inWords('logout_date must not be before login_date') } };
     return { record };
   },
 

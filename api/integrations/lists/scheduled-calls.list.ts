@@ -8,6 +8,7 @@ import {
   isInstant,
   isOneOf,
   isText,
+  longestId,
   openRecord,
   type PsychicFields,
   readCustomerOf,
@@ -36,7 +37,7 @@ export const scheduledCallsList: ListKind<ScheduledCallFields> = {
     const opened = openRecord(value, [...required, 'updated_at'], required);
     if (opened.row === undefined) return opened;
     const { row, errors, need } = opened;
-    need('external_id', isText(row.external_id, 1, 99), 'text of 1 to 99 characters');
+    need('external_id', isText(row.external_id, 1, longestId), `text of 1 to ${longestId} characters`);
     const psychic = readPsychic(opened);
     need('scheduled_at', isInstant(row.scheduled_at), instantRule);
     need('conn_type', isOneOf(connTypes, row.conn_type), `one of ${connTypes.join(', ')}`);

@@ -5,7 +5,12 @@ import { type Db, onDriver } from '../../database/db';
 import { clear } from '../../readings/ingest/chunk.query';
 import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
 import { namedPsychics } from '../../readings/ingest/psychics.query';
-import { type FieldErrors, firstErrors, type PsychicFields } from '../../readings/ingest/record-fields';
+import {
+  type FieldTexts,
+  firstErrors,
+  noSuchPsychic,
+  type PsychicFields,
+} from '../../readings/ingest/record-fields';
 import type { ListKind, ListRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
 
@@ -38,7 +43,7 @@ export async function takeList<T extends ListRecord>(
   const batches = [batch];
   for (const [index, row] of read.entries()) {
     const line = index + 1;
-    const reject = (errors: FieldErrors): unknown =>
+    const reject = (errors: FieldTexts): unknown =>
       counts.errors.push({ line, external_id: idOf(body[index]), errors });
     if ('errors' in row) {
       reject(firstErrors(row.errors));
@@ -46,7 +51,7 @@ export async function takeList<T extends ListRecord>(
     }
     const record = withPsychic(row.record, psychicOf);
     if (record === undefined) {
-      reject({ psychic: 'There is no such psychic' });
+      reject({ psychic: noSuchPsychic.text });
       continue;
     }
     const { external_id: id, updated_at, ...content } = record;

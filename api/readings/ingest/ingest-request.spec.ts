@@ -1,5 +1,6 @@
 import { IngestRequest, type Line, type RejectedRecord } from './ingest-request';
 import { readRecord } from './reading-record';
+import { firstErrors } from './record-fields';
 
 const right = {
   connection_id: 1,
@@ -15,7 +16,9 @@ const right = {
 };
 const line = (number: number, changes: object = {}): Line => {
   const row = { ...right, ...changes };
-  return { line: number, connection_id: row.connection_id, read: readRecord(row) };
+  const read = readRecord(row);
+  const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
+  return { line: number, connection_id: row.connection_id, read: told };
 };
 const known = (): number => 5;
 

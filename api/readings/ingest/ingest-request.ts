@@ -1,6 +1,6 @@
 import type { Network } from '../../../common/brand/brands';
-import type { readRecord, ReadingRecord } from './reading-record';
-import type { FieldErrors } from './record-fields';
+import type { ReadingRecord } from './reading-record';
+import { type FieldTexts, noSuchPsychic } from './record-fields';
 import { digestOf, SameIds } from './same-ids';
 import { TriedBefore } from './tried-before';
 
@@ -8,7 +8,7 @@ export interface RejectedRecord {
   /** From 1, empty lines counted. */
   line: number;
   connection_id: number | null;
-  errors: FieldErrors;
+  errors: FieldTexts;
 }
 
 export interface IngestCounts {
@@ -50,7 +50,7 @@ const mostErrors = 1000;
 export interface Line {
   line: number;
   connection_id: number | null;
-  read: ReturnType<typeof readRecord>;
+  read: { record: ReadingRecord } | { errors: FieldTexts };
 }
 
 /** What one request has brought so far. */
@@ -91,7 +91,7 @@ export class IngestRequest {
   ): Line['read'] {
     if ('errors' in read) return read;
     const psychic_id = psychicOf(read.record);
-    if (psychic_id === undefined) return { errors: { psychic: 'There is no such psychic' } };
+    if (psychic_id === undefined) return { errors: { psychic: noSuchPsychic.text } };
     const record = { ...read.record, psychic_id, extension: null };
     if (this.sameIds.contradicts(line, record.connection_id, digestOf(record, psychic_id)))
       return { errors: { connection_id: 'connection_id came earlier in this request with other content' } };

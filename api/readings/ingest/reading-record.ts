@@ -4,8 +4,10 @@ import { readingFields, requiredFields } from './reading-fields';
 import {
   type CustomerFields,
   type FieldErrors,
+  highestRate,
   instantRule,
   inUtc,
+  inWords,
   isAmount,
   isInstant,
   isOneOf,
@@ -16,6 +18,9 @@ import {
   readCustomerOf,
   readPsychic,
   readUpdatedAt,
+  wrongConnection,
+  wrongFreeMinutes,
+  wrongRate,
 } from './record-fields';
 
 /** Something that stands in the place of a record: a line that is no JSON, with what is wrong; or an empty line. */
@@ -50,7 +55,6 @@ export interface NumberedReading {
 
 /** A week; longer is a switch that lost its count. */
 const longestSeconds = 604_800;
-const highestRate = 10_000;
 const highestRevenue = 10_000_000;
 const longestText = 4000;
 /** Minutes that free + paid may be away from the duration: both were rounded by the sender. */
@@ -58,12 +62,12 @@ const tolerance = 0.02;
 
 /** Checks one record by itself, every wrong field at once. Written plainly: it runs for every row of every import. */
 export function readRecord(value: unknown): { record: ReadingRecord } | { errors: FieldErrors } {
-  if (value instanceof NotARecord) return { errors: { record: value.fault ?? '' } };
+  if (value instanceof NotARecord) return { errors: { record: inWords(value.fault ?? '') } };
   const opened = openRecord(value, readingFields, requiredFields);
   if (opened.row === undefined) return opened;
   const { row, errors, need } = opened;
 
-  need('connection_id', isWhole(row.connection_id, 1, Number.MAX_SAFE_INTEGER), 'a positive whole number');
+  need('connection_id', isWhole(row.connection_id, 1, Number.MAX_SAFE_INTEGER), wrongConnection);
   const psychic = readPsychic(opened);
   need('conn_type', isOneOf(connTypes, row.conn_type), `one of ${connTypes.join(', ')}`);
   need('started_at', isInstant(row.started_at), instantRule);
@@ -72,9 +76,9 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
     isWhole(row.duration_seconds, 0, longestSeconds),
     `whole seconds from 0 to ${longestSeconds}`,
   );
-  need('free_minutes', isAmount(row.free_minutes, longestSeconds / 60), 'minutes of 0 or more');
+  need('free_minutes', isAmount(row.free_minutes, longestSeconds / 60), wrongFreeMinutes);
   need('paid_minutes', isAmount(row.paid_minutes, longestSeconds / 60), 'minutes of 0 or more');
-  need('rate', isAmount(row.rate, highestRate), `dollars from 0 to ${highestRate}`);
+  need('rate', isAmount(row.rate, highestRate), wrongRate);
   need(
     'revenue',
     row.revenue == null || isAmount(row.revenue, highestRevenue),
@@ -117,7 +121,7 @@ function revenueOf(row: Record<string, unknown>, errors: FieldErrors): number {
   if (row.revenue != null) return inCents(row.revenue as number);
   const implied = impliedRevenue(row.paid_minutes as number, row.rate as number);
   if (implied > highestRevenue)
-    errors.revenue = `revenue, as paid minutes × rate, must be dollars from 0 to ${highestRevenue}`;
+    errors.revenue = inWords(`revenue, as paid minutes × rate, must be dollars from 0 to ${highestRevenue}`);
   return implied;
 }
 
@@ -130,11 +134,11 @@ function checkMinutes(row: Record<string, unknown>, errors: FieldErrors): void {
   if (isConnected(row.result as Result)) {
     // 1e-9: 0.02 itself is allowed, whatever binary fractions make of it
     if (Math.abs(free + paid - seconds / 60) > tolerance + 1e-9)
-      errors.paid_minutes = `free and paid minutes must add up to the duration within ${tolerance}`;
+      errors.paid_minutes = inWords(`free and paid minutes must add up to the duration within ${tolerance}`);
     return;
   }
-  if (seconds !== 0) errors.duration_seconds = 'a missed contact has no duration';
-  if (free !== 0) errors.free_minutes = 'a missed contact has no minutes';
-  if (paid !== 0) errors.paid_minutes = 'a missed contact has no minutes';
-  if (row.revenue != null && row.revenue !== 0) errors.revenue = 'a missed contact has no revenue';
+  if (seconds !== 0) errors.duration_seconds = inWords('a missed contact has no duration');
+  if (free !== 0) errors.free_minutes = inWords('a missed contact has no minutes');
+  if (paid !== 0) errors.paid_minutes = inWords('a missed contact has no minutes');
+  if (row.revenue != null && row.revenue !== 0) errors.revenue = inWords('a missed contact has no revenue');
 }

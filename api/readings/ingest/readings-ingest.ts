@@ -57,8 +57,8 @@ export class ReadingsIngest {
       line += 1;
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row);
-      if ('errors' in read) read.errors = firstErrors(read.errors);
-      chunk.push({ line, connection_id: idOf(row), read });
+      const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
+      chunk.push({ line, connection_id: idOf(row), read: told });
       if (chunk.length >= this.size.rows) await flush();
     }
     await flush();

@@ -1,9 +1,9 @@
-import { readCustomer } from './record-fields';
+import { firstErrors, readCustomer } from './record-fields';
 
 const errorsOf = (email: unknown): Record<string, string> => {
   const errors = {};
   readCustomer({ external_id: '1', username: 'one', email }, errors);
-  return errors;
+  return firstErrors(errors);
 };
 
 describe('the email of a customer from the switch', () => {

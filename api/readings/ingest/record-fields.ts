@@ -1,20 +1,22 @@
 import { isMailAddress } from '../../mail/mail-address';
-import { message } from '../../../common/domain/messages';
+import { type Message, message } from '../../../common/domain/messages';
 import { isCleanText } from '../../../common/domain/text';
 import { customerFields } from './reading-fields';
 
-/** Message by field. */
-export type FieldErrors = Record<string, string>;
+/** What is wrong, by field. */
+export type FieldErrors = Record<string, Message>;
+/** The same as rows are told it: in words. */
+export type FieldTexts = Record<string, string>;
 
 /** Of one record. */
 const mostErrors = 20;
 
 /** What is told of a record's faults: as many as help to find them, however many unknown fields it has. */
-export function firstErrors(errors: FieldErrors): FieldErrors {
+export function firstErrors(errors: FieldErrors): FieldTexts {
   return Object.fromEntries(
     Object.entries(errors)
       .slice(0, mostErrors)
-      .map(([name, text]) => [name.slice(0, 99), text]),
+      .map(([name, { text }]) => [name.slice(0, 99), text]),
   );
 }
 
@@ -32,15 +34,35 @@ export interface CustomerFields {
   takes_mail: boolean | null;
 }
 
-/** A record being checked: `need` notes what is wrong with a field, once. */
+/** A record being checked: `need` notes what is wrong with a field, once; a rule of rows alone needs no key. */
 export interface OpenRecord {
   row: Record<string, unknown>;
   errors: FieldErrors;
-  need: (name: string, isRight: boolean, rule: string) => void;
+  need: (name: string, isRight: boolean, problem: Message | string) => void;
 }
 
-const unknownField = message('unknown_field').text;
-const greatestInteger = 2_147_483_647;
+export const highestRate = 10_000;
+export const [longestId, longestEmail] = [99, 254];
+
+// made once: records are many
+const unknownField = message('unknown_field');
+const notObject = message('record.not_object');
+export const noSuchPsychic = message('psychic.unknown');
+const wrongPsychic = message('psychic.invalid');
+const wrongCustomer = message('customer.invalid');
+const unknownOfCustomer = message('customer.unknown_field');
+const wrongId = message('customer.text', { field: 'external_id', most: longestId });
+const wrongName = message('customer.text', { field: 'username', most: longestId });
+const wrongEmail = message('customer.email', { most: longestEmail });
+const wrongTick = message('not_flag', { field: 'takes_mail' });
+export const wrongConnection = message('connection_id.invalid');
+export const wrongRate = message('record.dollars', { field: 'rate', most: highestRate });
+export const wrongFreeMinutes = message('record.minutes', { field: 'free_minutes' });
+
+/** What only rows can have, which are told the words alone. */
+export const inWords = (text: string): Message => ({ key: 'invalid', text });
+
+export const greatestInteger = 2_147_483_647;
 
 /** Begins the check of a record: no other fields than `fields`, and all of `required`. */
 export function openRecord(
@@ -49,15 +71,16 @@ export function openRecord(
   required: readonly string[],
 ): OpenRecord | { row?: undefined; errors: FieldErrors } {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return { errors: { record: 'A record must be an object' } };
+    return { errors: { record: notObject } };
   const row = value as Record<string, unknown>;
   const errors: FieldErrors = {};
   for (const name of Object.keys(row))
     if (!fields.includes(name)) errors[isCleanText(name) ? name.slice(0, 99) : 'record'] = unknownField;
   for (const name of required)
-    if (row[name] === undefined) errors[name] = message('required', { field: name }).text;
-  const need = (name: string, isRight: boolean, rule: string): void => {
-    if (!isRight && errors[name] === undefined) errors[name] = `${name} must be ${rule}`;
+    if (row[name] === undefined) errors[name] = message('required', { field: name });
+  const need = (name: string, isRight: boolean, problem: Message | string): void => {
+    if (!isRight && errors[name] === undefined)
+      errors[name] = typeof problem === 'string' ? inWords(`${name} must be ${problem}`) : problem;
   };
   return { row, errors, need };
 }
@@ -65,13 +88,9 @@ export function openRecord(
 /** The field `psychic`: a number is a user_id, a text an extension. */
 export function readPsychic({ row: { psychic }, errors, need }: OpenRecord): PsychicFields {
   const extension = typeof psychic === 'string' && /^[1-9]\d{0,9}$/.test(psychic) ? Number(psychic) : null;
-  need(
-    'psychic',
-    typeof psychic === 'string' || isWhole(psychic, 1, greatestInteger),
-    'a user_id (number) or an extension (text)',
-  );
+  need('psychic', typeof psychic === 'string' || isWhole(psychic, 1, greatestInteger), wrongPsychic);
   if (typeof psychic === 'string' && (extension === null || extension > greatestInteger))
-    errors.psychic = 'There is no such psychic';
+    errors.psychic = noSuchPsychic;
   return { psychic_id: typeof psychic === 'number' ? psychic : null, extension };
 }
 
@@ -81,7 +100,7 @@ export function readCustomerOf({ row: { customer }, errors }: OpenRecord): Custo
     return { external_id: null, username: null, email: null, takes_mail: null };
   if (typeof customer === 'object' && !Array.isArray(customer))
     return readCustomer(customer as Record<string, unknown>, errors, 'customer.');
-  errors.customer = 'customer must be an object or null';
+  errors.customer = wrongCustomer;
   return { external_id: null, username: null, email: null, takes_mail: null };
 }
 
@@ -90,15 +109,12 @@ export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, 
   const { external_id, username, email, takes_mail } = row;
   for (const name of Object.keys(row))
     if (!customerFields.some((field) => field === name))
-      errors[prefix === '' ? name : 'customer'] =
-        prefix === '' ? unknownField : 'customer has an unknown field';
-  if (!isText(external_id, 1, 99))
-    errors[`${prefix}external_id`] = 'external_id must be text of 1 to 99 characters';
-  if (!isText(username, 1, 99)) errors[`${prefix}username`] = 'username must be text of 1 to 99 characters';
-  if (email != null && email !== '' && !(isText(email, 0, 254) && isMailAddress(email as string)))
-    errors[`${prefix}email`] = 'email must be an address of at most 254 characters';
-  if (takes_mail != null && typeof takes_mail !== 'boolean')
-    errors[`${prefix}takes_mail`] = 'takes_mail must be true or false';
+      errors[prefix === '' ? name : 'customer'] = prefix === '' ? unknownField : unknownOfCustomer;
+  if (!isText(external_id, 1, longestId)) errors[`${prefix}external_id`] = wrongId;
+  if (!isText(username, 1, longestId)) errors[`${prefix}username`] = wrongName;
+  if (email != null && email !== '' && !(isText(email, 0, longestEmail) && isMailAddress(email as string)))
+    errors[`${prefix}email`] = wrongEmail;
+  if (takes_mail != null && typeof takes_mail !== 'boolean') errors[`${prefix}takes_mail`] = wrongTick;
   return {
     external_id: external_id as string,
     username: username as string,
