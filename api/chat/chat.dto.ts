@@ -8,11 +8,14 @@ import {
   chatSides,
   type ChatState,
   chatStates,
+  longestChatText,
+  longestClientId,
 } from '../../common/domain/chat';
 import { DateRangeQuery } from '../http/date-range';
 import { Form } from '../http/input.decorators';
 import { ListQuery } from '../http/paging';
-import { CustomerReference } from '../integrations/readings.dto';
+import { connectionId, CustomerReference, psychicName, rate } from '../integrations/readings.dto';
+import { mostFreeMinutes } from './ask';
 
 /** The header of a stream that is opened again. */
 export const lastEventId = {
@@ -26,14 +29,17 @@ export const lastEventId = {
 @Form()
 export class ChatAsk {
   /** The site's id of the contact, unique within the network; the reading has it, too. */
+  @ApiProperty(connectionId)
   connection_id: number;
   /** A number is a user_id, a text an extension. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(psychicName)
   psychic: number | string;
   customer: CustomerReference;
   /** US dollars a minute. */
+  @ApiProperty(rate)
   rate: number;
   /** Minutes that are free first; at most what the customer's ledger holds. */
+  @ApiProperty({ minimum: 0, maximum: mostFreeMinutes })
   free_minutes: number;
 }
 
@@ -99,8 +105,10 @@ export class ChatListQuery extends IntersectionType(DateRangeQuery, PickType(Lis
 @Form()
 export class ChatMessageInput {
   /** At most 4,000 characters. */
+  @ApiProperty({ maxLength: longestChatText, pattern: '\\S' })
   text: string;
   /** The sender's own id of the message, at most 100 characters: sent again it is the same message. */
+  @ApiProperty({ maxLength: longestClientId, pattern: '\\S' })
   client_id: string;
 }
 

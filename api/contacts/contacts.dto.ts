@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { type Network, networks } from '../../common/brand/brands';
 import { longestProof } from '../../common/domain/bot-check';
 import {
+  contactAddress,
   longestComments,
   longestContactEmail,
   longestContactName,
@@ -57,10 +58,13 @@ export class ContactChange {
 export class ContactFormInput {
   @ApiProperty({ maxLength: longestContactName, pattern: '\\S' })
   name: string;
-  @ApiProperty({ maxLength: longestContactEmail, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' })
+  @ApiProperty({ maxLength: longestContactEmail, pattern: `^\\s*${contactAddress}\\s*$` })
   email: string;
   /** Ten digits; spaces, dashes, brackets and +1 are taken out. */
-  @ApiProperty({ example: '505-555-0148' })
+  @ApiProperty({
+    pattern: '^[-\\s()[\\]]*(\\+?[-\\s()[\\]]*1[-\\s()[\\]]*)?(\\d[-\\s()[\\]]*){10}$',
+    example: '505-555-0148',
+  })
   phone: string;
   /** How to answer: by phone, which it is when left out, or by email. */
   @ApiPropertyOptional({ enum: replyMethods })

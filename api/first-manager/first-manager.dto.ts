@@ -1,11 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { longestPassword, mostUsernameBytes, shortestPassword } from '../../common/domain/person-rules';
+import {
+  longestPassword,
+  mostUsernameBytes,
+  shortestPassword,
+  usernamePattern,
+} from '../../common/domain/person-rules';
 import { longName, longText } from '../../common/domain/text';
 import { FormField } from '../http/input.decorators';
 
 export class FirstManagerInput {
   /** At most 400 bytes in UTF-8. */
-  @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: '\\S' })
+  @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: usernamePattern })
   username: string;
   @ApiProperty({ maxLength: longName, pattern: '\\S' })
   first: string;

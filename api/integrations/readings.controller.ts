@@ -20,6 +20,7 @@ import {
   ReadingInput,
   VoidQuery,
 } from './readings.dto';
+import { mostRecords } from './lists/take-list';
 import { IntegrationReadings } from './readings.service';
 
 @ApiTags('Integrations')
@@ -39,6 +40,7 @@ export class IntegrationReadingsController {
   @ApiBody({
     schema: {
       type: 'array',
+      maxItems: mostRecords,
       items: { $ref: getSchemaPath(ReadingInput) },
       example: [readingExample, missedExample],
     },

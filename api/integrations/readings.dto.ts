@@ -4,13 +4,38 @@ import { message } from '../../common/domain/messages';
 import { connTypes, results } from '../../common/domain/reading';
 import { told } from '../http/input.decorators';
 import { DryRunQuery } from './dry-run.dto';
-import { isMoment } from '../readings/ingest/record-fields';
+import { highestRevenue, longestSeconds, longestText } from '../readings/ingest/reading-record';
+import {
+  emailPattern,
+  extensionPattern,
+  greatestInteger,
+  highestRate,
+  instantPattern,
+  isMoment,
+  longestEmail,
+  longestId,
+  momentPattern,
+} from '../readings/ingest/record-fields';
+
+// as strict as `readRecord`
+export const connectionId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+export const psychicName = {
+  oneOf: [
+    { type: 'integer', minimum: 1, maximum: greatestInteger },
+    { type: 'string', pattern: extensionPattern },
+  ],
+};
+export const externalId = { minLength: 1, maxLength: longestId };
+export const instant = { pattern: instantPattern };
+export const rate = { minimum: 0, maximum: highestRate };
+const minutes = { minimum: 0, maximum: longestSeconds / 60 };
 
 /** The field `updated_at` of a record. */
 export const UpdatedAt = (): PropertyDecorator =>
   ApiPropertyOptional({
     type: String,
     nullable: true,
+    pattern: momentPattern,
     description:
       'When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.',
     example: '2026-11-20T14:28:05.250-05:00',
@@ -18,39 +43,49 @@ export const UpdatedAt = (): PropertyDecorator =>
 
 export class CustomerReference {
   /** The sender's id of the customer. */
+  @ApiProperty(externalId)
   external_id: string;
+  @ApiProperty(externalId)
   username: string;
-  @ApiPropertyOptional({ type: String, nullable: true })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: longestEmail, pattern: emailPattern })
   email?: string | null;
   /** Whether the customer takes mail; a new one does unless told otherwise. */
-  takes_mail?: boolean;
+  @ApiPropertyOptional({ type: Boolean, nullable: true })
+  takes_mail?: boolean | null;
 }
 
 /** A contact as the switch sends it. */
 export class ReadingInput {
   /** The switch's id, unique within the network. */
+  @ApiProperty(connectionId)
   connection_id: number;
   /** A number is a user_id, a text an extension. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(psychicName)
   psychic: number | string;
   @ApiProperty({ type: CustomerReference, nullable: true })
   customer: CustomerReference | null;
   @ApiProperty({ enum: connTypes })
   conn_type: string;
   /** ISO 8601 with an offset, whole seconds. */
+  @ApiProperty(instant)
   started_at: string;
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: longestSeconds })
   duration_seconds: number;
+  @ApiProperty(minutes)
   free_minutes: number;
+  @ApiProperty(minutes)
   paid_minutes: number;
   /** US dollars a minute. */
+  @ApiProperty(rate)
   rate: number;
-  /** US dollars; left out: paid minutes × rate. */
-  revenue?: number;
+  /** US dollars; left out, or null: paid minutes × rate. */
+  @ApiPropertyOptional({ type: Number, nullable: true, minimum: 0, maximum: highestRevenue })
+  revenue?: number | null;
   @ApiProperty({ enum: results })
   result: string;
-  @ApiPropertyOptional({ type: Number, nullable: true, minimum: 1, maximum: 5 })
+  @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: 5 })
   rating?: number | null;
-  @ApiPropertyOptional({ type: String, nullable: true })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: longestText })
   rating_text?: string | null;
   @UpdatedAt()
   updated_at?: string | null;

@@ -27,7 +27,7 @@ export class AgentPassword {
 
 @Form()
 export class Forgotten {
-  @ApiProperty({ maxLength: longText })
+  @ApiProperty({ maxLength: longText, pattern: '\\S' })
   email: string;
 }
 

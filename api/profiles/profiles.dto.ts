@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { countries } from '../../common/domain/countries';
 import { profileStatuses } from '../../common/domain/person-forms';
-import { contactMethods, genders, mostCredentials } from '../../common/domain/person-rules';
+import { contactMethods, genders, mostCredentials, usernamePattern } from '../../common/domain/person-rules';
 import {
   dialPrefixes,
   greatestId,
@@ -161,7 +161,7 @@ export const pinPattern = '^\\s*\\d{4}\\s*$';
 
 export class TraitsInput extends ContactInput {
   /** Unique in the network, whatever its case. */
-  @ApiProperty({ pattern: '^[^\\r\\n]*[^\\s][^\\r\\n]*$', maxLength: longText })
+  @ApiProperty({ pattern: usernamePattern, maxLength: longText })
   username: string;
   @ApiProperty({ enum: contactMethods })
   contact_method: (typeof contactMethods)[number];

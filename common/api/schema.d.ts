@@ -2392,23 +2392,23 @@ export interface components {
             typing: boolean;
         };
         CustomerReference: {
-            email?: string | null;
             /** @description The sender's id of the customer. */
             external_id: string;
             username: string;
+            email?: string | null;
             /** @description Whether the customer takes mail; a new one does unless told otherwise. */
-            takes_mail?: boolean;
+            takes_mail?: boolean | null;
         };
         ChatAsk: {
-            /** @description A number is a user_id, a text an extension. */
-            psychic: number | string;
             /** @description The site's id of the contact, unique within the network; the reading has it, too. */
             connection_id: number;
-            customer: components["schemas"]["CustomerReference"];
+            /** @description A number is a user_id, a text an extension. */
+            psychic: number | string;
             /** @description US dollars a minute. */
             rate: number;
             /** @description Minutes that are free first; at most what the customer's ledger holds. */
             free_minutes: number;
+            customer: components["schemas"]["CustomerReference"];
         };
         AskedChat: {
             /** @description Null only of a dry run, when there is no such chat yet. */
@@ -3009,11 +3009,22 @@ export interface components {
             agent_user_name: string;
         };
         ReadingInput: {
+            /** @description The switch's id, unique within the network. */
+            connection_id: number;
             /** @description A number is a user_id, a text an extension. */
             psychic: number | string;
             customer: components["schemas"]["CustomerReference"] | null;
             /** @enum {string} */
             conn_type: "Call" | "Chat";
+            /** @description ISO 8601 with an offset, whole seconds. */
+            started_at: string;
+            duration_seconds: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @description US dollars a minute. */
+            rate: number;
+            /** @description US dollars; left out, or null: paid minutes × rate. */
+            revenue?: number | null;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating?: number | null;
@@ -3023,17 +3034,6 @@ export interface components {
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
-            /** @description The switch's id, unique within the network. */
-            connection_id: number;
-            /** @description ISO 8601 with an offset, whole seconds. */
-            started_at: string;
-            duration_seconds: number;
-            free_minutes: number;
-            paid_minutes: number;
-            /** @description US dollars a minute. */
-            rate: number;
-            /** @description US dollars; left out: paid minutes × rate. */
-            revenue?: number;
         };
         RejectedReading: {
             connection_id: number | null;
@@ -3059,17 +3059,17 @@ export interface components {
             published_at: string;
         };
         CustomerInput: {
+            /** @description The sender's id of the customer. */
+            external_id: string;
+            username: string;
             email?: string | null;
+            /** @description Whether the customer takes mail; a new one does unless told otherwise. */
+            takes_mail?: boolean | null;
             /**
              * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
-            /** @description The sender's id of the customer. */
-            external_id: string;
-            username: string;
-            /** @description Whether the customer takes mail; a new one does unless told otherwise. */
-            takes_mail?: boolean;
         };
         RejectedRow: {
             external_id: string | null;
@@ -3091,23 +3091,27 @@ export interface components {
             errors: components["schemas"]["RejectedRow"][];
         };
         LoginInput: {
+            /** @description The switch's id of the sign-in, unique within the network. */
+            external_id: string;
             /** @description A number is a user_id, a text an extension. */
             psychic: number | string;
+            /** @description ISO 8601 with an offset, whole seconds. */
+            login_date: string;
             logout_date?: string | null;
             /**
              * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
-            /** @description The switch's id of the sign-in, unique within the network. */
-            external_id: string;
-            /** @description ISO 8601 with an offset, whole seconds. */
-            login_date: string;
         };
         ScheduledCallInput: {
+            /** @description The switch's id of the scheduled call, unique within the network. */
+            external_id: string;
             /** @description A number is a user_id, a text an extension. */
             psychic: number | string;
             customer: components["schemas"]["CustomerReference"] | null;
+            /** @description ISO 8601 with an offset, whole seconds. */
+            scheduled_at: string;
             /** @enum {string} */
             conn_type: "Call" | "Chat";
             /** @enum {string} */
@@ -3117,10 +3121,6 @@ export interface components {
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
-            /** @description The switch's id of the scheduled call, unique within the network. */
-            external_id: string;
-            /** @description ISO 8601 with an offset, whole seconds. */
-            scheduled_at: string;
         };
         StatusReport: {
             /** @enum {string} */
@@ -3157,12 +3157,10 @@ export interface components {
             updated_at: string;
         };
         StoredReading: {
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             /** @description The switch's id, unique within the network. */
             connection_id: number;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
             /** @description ISO 8601 with an offset, whole seconds. */
             started_at: string;
             duration_seconds: number;
@@ -3170,6 +3168,8 @@ export interface components {
             paid_minutes: number;
             /** @description US dollars a minute. */
             rate: number;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             customer?: {
                 external_id: string;
                 username: string;
@@ -3226,12 +3226,10 @@ export interface components {
             voided: number;
         };
         FormerVersion: {
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             /** @description The switch's id, unique within the network. */
             connection_id: number;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
             /** @description ISO 8601 with an offset, whole seconds. */
             started_at: string;
             duration_seconds: number;
@@ -3239,6 +3237,8 @@ export interface components {
             paid_minutes: number;
             /** @description US dollars a minute. */
             rate: number;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             customer?: {
                 external_id: string;
                 username: string;
@@ -3273,12 +3273,10 @@ export interface components {
             received_at: string;
         };
         ReadingWithVersions: {
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             /** @description The switch's id, unique within the network. */
             connection_id: number;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
             /** @description ISO 8601 with an offset, whole seconds. */
             started_at: string;
             duration_seconds: number;
@@ -3286,6 +3284,8 @@ export interface components {
             paid_minutes: number;
             /** @description US dollars a minute. */
             rate: number;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             customer?: {
                 external_id: string;
                 username: string;

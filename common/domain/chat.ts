@@ -156,7 +156,7 @@ export function chatWindowAt(code: string): 'opens' | 'stays' | 'closes' {
 
 /** Characters of a message, as one reads them. */
 export const longestChatText = 4000;
-const longestClientId = 100;
+export const longestClientId = 100;
 
 export interface ChatMessageForm {
   text: string;

@@ -39,12 +39,16 @@ export interface ContactForm {
   bot_check: string;
 }
 
+/** The form of an address that is answered. */
+export const contactAddress = String.raw`[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+`;
+const isContactAddress = new RegExp(`^${contactAddress}$`);
+
 const contactEmail = text({
   required: message('contact_email.required'),
   invalid: message('contact_email.invalid'),
   tooLong: message('contact_email.too_long'),
   most: longestContactEmail,
-  isRight: (address) => /^[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+$/.test(address),
+  isRight: (address) => isContactAddress.test(address),
 });
 
 const contactPhone: Rule<string> = (value) => {

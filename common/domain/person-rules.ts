@@ -21,6 +21,8 @@ export const mostCredentials = 6;
 
 /** The database keeps usernames in an index. */
 export const mostUsernameBytes = 400;
+/** A username is one line; how the API's description tells it. */
+export const usernamePattern = '^[^\\r\\n]*[^\\s][^\\r\\n]*$';
 export const [shortestPassword, longestPassword] = [6, 50];
 /** A ZIP code of the US. */
 export const zipForm = /^\d{5}$/;

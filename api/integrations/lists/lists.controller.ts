@@ -22,6 +22,7 @@ import {
 } from './lists.dto';
 import { IntegrationLists } from './lists.service';
 import { loginsList } from './logins.list';
+import { mostRecords } from './take-list';
 import { scheduledCallsList } from './scheduled-calls.list';
 
 /** A call that takes a list of at most 1,000 and answers with counts. */
@@ -29,7 +30,14 @@ const TakesList = (model: new () => object, example: object, summary: string): M
   applyDecorators(
     ApiExtraModels(model),
     ApiOperation({ summary }),
-    ApiBody({ schema: { type: 'array', items: { $ref: getSchemaPath(model) }, example: [example] } }),
+    ApiBody({
+      schema: {
+        type: 'array',
+        maxItems: mostRecords,
+        items: { $ref: getSchemaPath(model) },
+        example: [example],
+      },
+    }),
     ApiOkResponse({ type: ListCounts }),
   );
 

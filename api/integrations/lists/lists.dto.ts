@@ -1,7 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { connTypes } from '../../../common/domain/reading';
 import { scheduledCallStatuses } from '../../../common/domain/scheduled-call';
-import { customerExample, CustomerReference, UpdatedAt } from '../readings.dto';
+import {
+  customerExample,
+  CustomerReference,
+  externalId,
+  instant,
+  psychicName,
+  UpdatedAt,
+} from '../readings.dto';
 
 export class CustomerInput extends CustomerReference {
   @UpdatedAt()
@@ -10,13 +17,15 @@ export class CustomerInput extends CustomerReference {
 
 export class LoginInput {
   /** The switch's id of the sign-in, unique within the network. */
+  @ApiProperty(externalId)
   external_id: string;
   /** A number is a user_id, a text an extension. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(psychicName)
   psychic: number | string;
   /** ISO 8601 with an offset, whole seconds. */
+  @ApiProperty(instant)
   login_date: string;
-  @ApiPropertyOptional({ type: String, nullable: true })
+  @ApiPropertyOptional({ type: String, nullable: true, ...instant })
   logout_date?: string | null;
   @UpdatedAt()
   updated_at?: string | null;
@@ -24,13 +33,15 @@ export class LoginInput {
 
 export class ScheduledCallInput {
   /** The switch's id of the scheduled call, unique within the network. */
+  @ApiProperty(externalId)
   external_id: string;
   /** A number is a user_id, a text an extension. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(psychicName)
   psychic: number | string;
   @ApiProperty({ type: CustomerReference, nullable: true })
   customer: CustomerReference | null;
   /** ISO 8601 with an offset, whole seconds. */
+  @ApiProperty(instant)
   scheduled_at: string;
   @ApiProperty({ enum: connTypes })
   conn_type: string;

@@ -54,9 +54,9 @@ export interface NumberedReading {
 }
 
 /** A week; longer is a switch that lost its count. */
-const longestSeconds = 604_800;
-const highestRevenue = 10_000_000;
-const longestText = 4000;
+export const longestSeconds = 604_800;
+export const highestRevenue = 10_000_000;
+export const longestText = 4000;
 /** Minutes that free + paid may be away from the duration: both were rounded by the sender. */
 const tolerance = 0.02;
 

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../mail/mail-address';
+import { isMailAddress, mailAddress } from '../../mail/mail-address';
 import { type Message, message } from '../../../common/domain/messages';
 import { isCleanText } from '../../../common/domain/text';
 import { customerFields } from './reading-fields';
@@ -63,6 +63,10 @@ export const wrongFreeMinutes = message('record.minutes', { field: 'free_minutes
 export const inWords = (text: string): Message => ({ key: 'invalid', text });
 
 export const greatestInteger = 2_147_483_647;
+export const extensionPattern = '^[1-9]\\d{0,9}$';
+const extensionForm = new RegExp(extensionPattern);
+/** None is empty. */
+export const emailPattern = `^(${mailAddress})?$`;
 
 /** Begins the check of a record: no other fields than `fields`, and all of `required`. */
 export function openRecord(
@@ -87,7 +91,7 @@ export function openRecord(
 
 /** The field `psychic`: a number is a user_id, a text an extension. */
 export function readPsychic({ row: { psychic }, errors, need }: OpenRecord): PsychicFields {
-  const extension = typeof psychic === 'string' && /^[1-9]\d{0,9}$/.test(psychic) ? Number(psychic) : null;
+  const extension = typeof psychic === 'string' && extensionForm.test(psychic) ? Number(psychic) : null;
   need('psychic', typeof psychic === 'string' || isWhole(psychic, 1, greatestInteger), wrongPsychic);
   if (typeof psychic === 'string' && (extension === null || extension > greatestInteger))
     errors.psychic = noSuchPsychic;
@@ -140,8 +144,11 @@ export function isOneOf(choices: readonly string[], value: unknown): boolean {
 }
 
 export const instantRule = 'an instant with an offset and whole seconds, such as 2026-11-20T14:03:22-05:00';
-const instant =
-  /^(\d{4})-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.(\d{1,9}))?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/;
+const patternOf = (fraction: string): string =>
+  String.raw`^((?:199|20\d)\d)-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.${fraction})?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$`;
+/** Whether there is such a day no pattern tells. */
+export const [instantPattern, momentPattern] = [patternOf('0{1,9}'), patternOf('\\d{1,9}')];
+const moment = new RegExp(momentPattern);
 const updatedAtRule = 'an instant with an offset, such as 2026-11-20T14:03:22.125-05:00, or null';
 
 /** The field `updated_at`: when the sender changed the record last; null where it does not say. */
@@ -161,9 +168,8 @@ export const inUtc = (text: string): string => new Date(text).toISOString();
 /** An instant with an offset, of a year from 1990 to 2099. */
 export function isMoment(text: unknown): text is string {
   if (typeof text !== 'string') return false;
-  const [, year, month, day] = instant.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined || year < 1990 || year > 2099)
-    return false;
+  const [, year, month, day] = moment.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
