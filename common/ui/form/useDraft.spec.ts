@@ -64,6 +64,24 @@ describe('a draft', () => {
     expect(result.current).toMatchObject({ isEdited: false, conflicts: [] });
   });
 
+  it('asks about a part that was stored anew since its change began, and about no other', () => {
+    const { result, rerender } = open();
+    const seen = result.current.before;
+    rerender(stored('c', 'd'));
+    act(() => result.current.edit(write('one', 'x'), seen));
+    expect(result.current).toMatchObject({ draft: { one: 'x', two: 'd' }, conflicts: ['one'] });
+    act(() => result.current.settle('one', 'mine'));
+    expect(result.current).toMatchObject({ draft: { one: 'x', two: 'd' }, conflicts: [] });
+  });
+
+  it('takes what was stored anew where the change came out as it began', () => {
+    const { result, rerender } = open();
+    const seen = result.current.before;
+    rerender(stored('c', 'b'));
+    act(() => result.current.edit(write('one', 'a'), seen));
+    expect(result.current).toMatchObject({ draft: { one: 'c', two: 'b' }, conflicts: [], isEdited: false });
+  });
+
   it('is let go of', async () => {
     const { result, rerender } = open();
     act(() => result.current.edit(write('one', 'x')));

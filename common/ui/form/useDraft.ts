@@ -11,7 +11,8 @@ export interface Draft<Stored, Edited> {
   isEdited: boolean;
   /** The parts that were edited here and, otherwise, by somebody else: what is here stays until one decides. */
   conflicts: readonly string[];
-  edit: (change: (draft: Edited) => Edited) => void;
+  /** @param seen what the changed parts stood at in `before` when the change began, where that is a while ago */
+  edit: (change: (draft: Edited) => Edited, seen?: Edited) => void;
   /** Decides for what is here, or (`theirs`) for what is stored now. */
   settle: (part: string, side: Side) => void;
   /**
@@ -78,6 +79,15 @@ export function useDraft<Stored, Edited>(
       const shown = read(state);
       return keep({ ...shown, ...next(shown) });
     });
+  /** What is stored now, but what was seen where the draft changes. */
+  const seenIn = (shown: ReturnType<typeof read>, draft: Edited, seen: Edited): Edited => {
+    const [now, then, from, to] = [split(shown.before), split(seen), split(shown.draft), split(draft)];
+    const parts = Object.keys(now).map((part) => [
+      part,
+      isSame(from[part], to[part]) ? now[part] : then[part],
+    ]);
+    return join(Object.fromEntries(parts) as Readonly<Record<string, unknown>>);
+  };
   const shown = read(edit);
   // from here on it is a change of what is stored now: what somebody does and takes back again counts as well
   if (edit !== undefined && !isSame(edit.was, shown.before)) setEdit(keep(shown));
@@ -87,7 +97,13 @@ export function useDraft<Stored, Edited>(
   return {
     ...shown,
     isEdited,
-    edit: (act) => change(({ draft }) => ({ draft: act(draft) })),
+    edit: (act, seen) =>
+      setEdit((state) => {
+        const shown = read(state);
+        const draft = act(shown.draft);
+        const was = seen === undefined ? shown.before : seenIn(shown, draft, seen);
+        return keep(read({ was, draft, conflicts: shown.conflicts }));
+      }),
     settle: (part, side) =>
       change(({ draft, before, conflicts }) => ({
         draft: side === 'mine' ? draft : join({ ...split(draft), [part]: split(before)[part] }),

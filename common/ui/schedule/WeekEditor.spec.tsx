@@ -19,6 +19,7 @@ const thursday = new Date(2026, 10, 19, 14, 42);
 
 function shown() {
   const saves: (readonly Segment[])[] = [];
+  const changes: (readonly Segment[])[] = [];
   let setSaving: (saving: boolean) => void = () => undefined;
   function Editor() {
     const [segments, setSegments] = useState<readonly Segment[]>(saved);
@@ -27,7 +28,10 @@ function shown() {
     return (
       <WeekEditor
         segments={segments}
-        onChange={setSegments}
+        onChange={(next) => {
+          changes.push(next);
+          setSegments(next);
+        }}
         now={thursday}
         savedSegments={saved}
         saving={saving}
@@ -44,6 +48,7 @@ function shown() {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   return {
     saves,
+    changes,
     press,
     setSaving: (saving: boolean) => act(() => setSaving(saving)),
     choose: (name: string, value: string) =>
@@ -93,6 +98,13 @@ describe('the editor of a week', () => {
         { day: 2, number: 2, from: 780, to: 840, status: 'A' },
       ],
     ]);
+  });
+
+  it('changes nothing of a day that was only looked at', async () => {
+    const { press, done, changes } = shown();
+    press('Edit Monday');
+    await done();
+    expect(changes).toEqual([]);
   });
 
   it('lets nobody reload unasked while a day is edited or not saved', async () => {

@@ -12,8 +12,11 @@ import { WeekPicture } from './WeekPicture';
 interface WeekEditorProps {
   /** The viewer's week, shifted already by `showWeek`. */
   segments: readonly Segment[];
-  /** The week with an edited day, every day by start and numbered; it may need mending. */
-  onChange: (segments: Segment[]) => void;
+  /**
+   * The week with an edited day, every day by start and numbered; it may need mending.
+   * @param saved `savedSegments` as they were when the day was opened
+   */
+  onChange: (segments: Segment[], saved: readonly Segment[]) => void;
   /** Read on the viewer's clock. */
   now: Date;
   /** The viewer's week as it was loaded or saved last. */
@@ -35,7 +38,7 @@ const Halves = styled('div')({
 /** The week as a picture and as a list whose pencils edit a day, Save Schedule for all days, and no leaving without it. */
 export function WeekEditor({ segments, onChange, now, savedSegments, saving, onSave }: WeekEditorProps) {
   // The day stays while the dialog fades out.
-  const [edited, setEdited] = useState({ day: 1, open: false, isTouched: false });
+  const [edited, setEdited] = useState({ day: 1, open: false, isTouched: false, saved: savedSegments });
   const unsaved = weekChanges(savedSegments, segments);
   const guard = useLeaveGuard(unsaved.length > 0 || edited.isTouched);
   return (
@@ -46,7 +49,7 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
           segments={segments}
           today={now.getDay() + 1}
           disabled={saving}
-          onEdit={(day) => setEdited({ day, open: true, isTouched: false })}
+          onEdit={(day) => setEdited({ day, open: true, isTouched: false, saved: savedSegments })}
         />
       </Halves>
       <SaveBar
@@ -62,7 +65,8 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
         onEdit={() => setEdited({ ...edited, isTouched: true })}
         onClose={(segmentsOfDay) => {
           setEdited({ ...edited, open: false, isTouched: false });
-          onChange(withDay(segments, edited.day, segmentsOfDay));
+          // one that was only looked at may be older than what is stored by now
+          if (edited.isTouched) onChange(withDay(segments, edited.day, segmentsOfDay), edited.saved);
         }}
       />
       {guard.question}
