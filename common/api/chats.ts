@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Day, dayOf } from '../domain/new-york-time';
+import { addDays, type Day, dayOf } from '../domain/new-york-time';
 import type { Period } from '../domain/pay-period';
 import { bodyOf, client, listed, type ListRequest, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
@@ -36,6 +36,17 @@ export const chatQueries = {
   /** All asked for on a New York day, the newest first. */
   day: (id: number, day: Day) =>
     queryOptions({ queryKey: keyOf('chats', 'day', id, day), queryFn: () => loadDay(id, day) }),
+  /** The one asked for last, null where none was; no chat is longer than a day. @param since it is asked for anew with each */
+  latest: (id: number, since: string | undefined) =>
+    queryOptions({
+      queryKey: keyOf('chats', 'latest', id, since),
+      queryFn: async () => {
+        const today = dayOf(new Date());
+        const days = { start_date: addDays(today, -1), end_date: today };
+        return bodyOf(await ask(id, { ...days, range: [0, 0] }))[0] ?? null;
+      },
+      gcTime: 0,
+    }),
   today: (id: number) =>
     queryOptions({
       queryKey: keyOf('chats', 'today', id),

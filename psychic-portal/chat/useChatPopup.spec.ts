@@ -59,6 +59,7 @@ const portal = (code?: string) =>
 
 beforeEach(() => {
   [held, isLet, isFine] = [[], true, true];
+  queue = Promise.resolve();
 });
 afterEach(() => {
   cleanup();
@@ -66,19 +67,19 @@ afterEach(() => {
 });
 
 it.each([
-  ['A', 1],
-  ['C', 1],
-  ['P', 0],
-  ['O', 0],
-  ['U', 0],
-  ['B', 0],
-  ['R', 0],
-])('becoming %s opens %i windows', async (code, windows) => {
+  ['A', 1, false],
+  ['C', 1, false],
+  ['P', 0, false],
+  ['O', 0, false],
+  ['U', 0, false],
+  ['B', 0, true],
+  ['R', 0, true],
+])('becoming %s opens %i windows, and misses one after that: %s', async (code, windows, isMissing) => {
   const { result, rerender } = portal();
   rerender({ status: code });
   await settled();
   expect(opened).toHaveBeenCalledTimes(windows);
-  expect(result.current.isMissing).toBe(false);
+  expect(result.current.isMissing).toBe(isMissing);
 });
 
 it('is the small window beside the portal, by one name', async () => {
@@ -122,6 +123,37 @@ it('misses one that was closed while members could ask', async () => {
   act(goes);
   expect(result.current.isMissing).toBe(true);
   rerender({ status: 'P' });
+  expect(result.current.isMissing).toBe(false);
+});
+
+it.each(['R', 'B'])(
+  'misses one at %s as well, in which a chat may ring or run, and opens it by a gesture alone',
+  async (code) => {
+    isLet = false;
+    const { result, rerender } = portal('A');
+    await waitFor(() => expect(result.current.isMissing).toBe(true));
+    rerender({ status: code });
+    await settled();
+    expect(result.current.isMissing).toBe(true);
+    expect(opened).toHaveBeenCalledTimes(1);
+    isLet = true;
+    act(() => result.current.open());
+    await waitFor(() => expect(result.current.isMissing).toBe(false));
+    act(goes);
+    expect(result.current.isMissing).toBe(true);
+  },
+);
+
+it('misses none that is being opened when a member asks', async () => {
+  let opens: () => void = () => undefined;
+  queue = new Promise<void>((resolve) => (opens = resolve));
+  const { result, rerender } = portal('A');
+  await act(() => Promise.resolve());
+  rerender({ status: 'R' });
+  await act(() => Promise.resolve());
+  expect(result.current.isMissing).toBe(false);
+  opens();
+  await settled();
   expect(result.current.isMissing).toBe(false);
 });
 

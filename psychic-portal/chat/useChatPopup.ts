@@ -4,7 +4,7 @@ import { chatWindowAt } from '../../common/domain/chat';
 import { followChatWindow, openChatWindow } from '../../common/ui/own/chat-window';
 
 interface ChatPopup {
-  /** Members could ask for a chat, and no window is open in which it would ring. */
+  /** No window is open at a status that opens one, or in a contact, which may be a chat. */
   isMissing: boolean;
   /** To be called by a gesture: without one, browsers open nothing. */
   open: () => void;
@@ -17,20 +17,24 @@ interface ChatPopup {
 export function useChatPopup(code: string | undefined): ChatPopup {
   const isFine = useMediaQuery('(any-pointer: fine)', { noSsr: true });
   const [isThere, setThere] = useState<boolean>();
+  const [isOpening, setOpening] = useState(false);
   const [tried, setTried] = useState<string>();
-  const isWanted = isFine && code !== undefined && chatWindowAt(code) === 'opens';
+  const at = isFine && code !== undefined ? chatWindowAt(code) : 'closes';
+  const isWanted = at === 'opens';
   useEffect(() => followChatWindow(setThere), []);
   useEffect(() => {
     setTried(undefined);
     if (!isWanted) return;
+    setOpening(true);
     void openChatWindow().then((open) => {
       setThere(open);
       setTried(code);
+      setOpening(false);
     });
   }, [isWanted, code]);
   return {
     // before it was tried, nobody has refused it
-    isMissing: isWanted && tried === code && isThere === false,
+    isMissing: isThere === false && (isWanted ? tried === code : at === 'stays' && !isOpening),
     open: () => void openChatWindow().then(setThere),
   };
 }
