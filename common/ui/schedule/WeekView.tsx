@@ -86,7 +86,7 @@ function Editor({ schedule, now, saving, failure, onSave }: EditorProps) {
       />
       <WeekEditor
         segments={draft}
-        onChange={(next, saved) => edit(() => next, saved)}
+        onChange={(next, saved) => edit(() => next, [...saved])}
         now={now}
         savedSegments={before}
         saving={saving}
