@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { DataProviderContext, RecordContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -49,5 +49,9 @@ export const conditions = (calls: { mock: { calls: unknown[][] } }): unknown[] =
     ([, options]) =>
       (options as { params: { header?: { 'If-Match'?: string } } }).params.header?.['If-Match'],
   );
+
+/** Somebody comes back to the page, which asks again. */
+export const lookAgain = () =>
+  act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 export const button = (name: string) => screen.getByRole('button', { name });

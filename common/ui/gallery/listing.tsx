@@ -20,6 +20,7 @@ const editor = (latest: ListingVersions, audience: 'manager' | 'psychic' = 'mana
     title={`Listing of ${letters}`}
     audience={audience}
     latest={latest}
+    version={undefined}
     running={false}
     failure={null}
     onAct={ignore}

@@ -95,6 +95,7 @@ const profile: ProfileRecord = {
 const approved = { ...profile, first: 'Mary' };
 const hiddenPin = { running: false, pin: undefined, onShow: ignore, onHide: ignore };
 const calls: ProfileCalls = {
+  version: undefined,
   failure: null,
   running: undefined,
   onAct: ignore,
@@ -129,7 +130,7 @@ const OfForm = ({ isOwn }: { isOwn: boolean }) => (
     pin={hiddenPin}
   />
 );
-const decision = { replaces: true, onDecide: ignore, running: undefined };
+const decision = { version: undefined, replaces: true, onDecide: ignore, running: undefined };
 
 const pin = { error: undefined, onChange: ignore };
 const photo = { initials: 'MM', onSave: ignore, onRemove: ignore };

@@ -25,7 +25,9 @@ function shown(audience: ListingEditorProps['audience'], latest: ListingVersions
     const [versions, setVersions] = useState(latest);
     next = setVersions;
     const act = { running: false, failure: null, onAct };
-    return <ListingEditor {...act} title="Listing" audience={audience} latest={versions} />;
+    return (
+      <ListingEditor {...act} title="Listing" audience={audience} latest={versions} version={undefined} />
+    );
   }
   const router = createMemoryRouter([{ path: '/', element: <Editor /> }]);
   render(

@@ -6,7 +6,7 @@ import { Card } from '../parts/Page';
 import { Awaited } from '../parts/States';
 import { ListingEditor, type ListingEditorProps } from './ListingEditor';
 
-interface ListingViewProps extends Omit<ListingEditorProps, 'latest'> {
+interface ListingViewProps extends Omit<ListingEditorProps, 'latest' | 'version'> {
   report: Report<Versioned<Listings>>;
 }
 
@@ -14,7 +14,7 @@ interface ListingViewProps extends Omit<ListingEditorProps, 'latest'> {
 export function ListingView({ report, ...editor }: ListingViewProps) {
   const { t } = useTranslation();
   if (report.data !== undefined && !report.stale)
-    return <ListingEditor {...editor} latest={report.data.data} />;
+    return <ListingEditor {...editor} latest={report.data.data} version={report.data.version} />;
   return (
     <Card>
       <Awaited failed={report.failed} text={t('listing.not_loaded')} onRetry={report.refetch} />

@@ -23,9 +23,8 @@ export function useListing(id: number, decide = nobodyDecides) {
   const client = useQueryClient();
   const asked = listingQueries.of(id);
   const report = useReportQuery(asked);
-  const version = report.data?.version;
   const change = useMutation({
-    mutationFn: ({ act, listing, reason }: { act: ListingAct } & SentListing) => {
+    mutationFn: ({ act, listing, reason, version }: { act: ListingAct } & SentListing) => {
       if (act === 'submit') return submitListing(id, listing, version);
       if (act === 'revert') return decideListing(id, 'delete_rejected', version);
       return decide(act, reason, version);

@@ -28,11 +28,15 @@ export interface SentListing {
   listing: ListingForm;
   /** Why it is rejected, as the psychic reads it. */
   reason: string | undefined;
+  /** Of the versions that were shown when it was asked about. */
+  version: string | undefined;
 }
 
 export interface ListingFormProps {
   /** The versions as the server last answered. */
   latest: ListingVersions;
+  /** Of those. */
+  version: string | undefined;
   /** Why the last act failed. */
   failure: Error | null;
   /** Called when the question about it was answered yes. */
@@ -40,13 +44,16 @@ export interface ListingFormProps {
 }
 
 /** A listing in edit: what it holds, what is wrong with it, and what is asked before something is done with it. */
-export function useListingForm({ latest, failure, onAct }: ListingFormProps) {
+export function useListingForm({ latest, version, failure, onAct }: ListingFormProps) {
   const form = useDraft(latest, draftOf, byField<ListingDraft>(), 'listing');
   const { stored: versions, draft, isEdited, edit, drop } = form;
   const { status: stored, isRejected } = shownListing(versions);
   const status: ShownStatus = isEdited ? 'Draft' : stored;
   const [attempt, setAttempt] = useState(0);
-  const [question, setQuestion] = useState<Question>();
+  // what is stored anew behind the open question is not what it was asked about
+  const [asked, setAsked] = useState<{ question: Question; version: string | undefined }>();
+  const question = asked?.question;
+  const ask = (about: Question) => setAsked({ question: about, version });
   const [round, setRound] = useState(0);
   const [isTold, setTold] = useState(false);
   if (isTold && !isRejected) setTold(false);
@@ -54,7 +61,7 @@ export function useListingForm({ latest, failure, onAct }: ListingFormProps) {
   const wire = { ...draft, categories: draft.categories.join(',') };
   const found = textsOf(parseListing(wire, Object.values(versions)));
   const close = () => {
-    setQuestion(undefined);
+    setAsked(undefined);
     setTold(isRejected);
   };
   const letGo = () => {
@@ -64,10 +71,10 @@ export function useListingForm({ latest, failure, onAct }: ListingFormProps) {
     setRound(round + 1);
     reason.clear();
   };
-  const act = (asked: ListingAct) =>
+  const act = (what: ListingAct, seen: string | undefined) =>
     onAct(
-      asked,
-      { listing: wire, reason: reason.reason },
+      what,
+      { listing: wire, reason: reason.reason, version: seen },
       {
         onSuccess: letGo,
         onError: (error) => {
@@ -90,19 +97,20 @@ export function useListingForm({ latest, failure, onAct }: ListingFormProps) {
     question,
     /** Counts what was done: what asked for it goes with it. */
     round,
-    ask: setQuestion,
+    ask,
     close,
     submit: () => {
       setAttempt(attempt + 1);
-      if (Object.keys(found).length === 0 && form.conflicts.length === 0) setQuestion('submit');
+      if (Object.keys(found).length === 0 && form.conflicts.length === 0) ask('submit');
     },
     confirm: () => {
       if (question === 'reset') {
         close();
         edit(() => emptyListing);
         setAttempt(0);
-      } else if (question !== undefined && (question !== 'reject' || reason.isRight())) act(question);
+      } else if (question !== undefined && (question !== 'reject' || reason.isRight()))
+        act(question, asked?.version);
     },
-    revert: () => act('revert'),
+    revert: () => act('revert', version),
   };
 }

@@ -8,6 +8,8 @@ import { useShown } from '../parts/useShown';
 import { changeOf, type DecidingAct, type ProfileAct } from './profile-acts';
 
 interface ProfileDecisionProps {
+  /** Of the profile that is shown. */
+  version: string | undefined;
   /** It takes the place of an approved one. */
   replaces: boolean;
   /** What is edited is to be saved before the decision. */
@@ -19,20 +21,23 @@ interface ProfileDecisionProps {
 }
 
 /** The decision on a profile that waits for one. */
-export function ProfileDecision({ replaces, isEdited, running, onDecide }: ProfileDecisionProps) {
+export function ProfileDecision({ version, replaces, isEdited, running, onDecide }: ProfileDecisionProps) {
   const { t } = useTranslation();
-  const { shown: asked = 'approve', isOpen, show, hide } = useShown<Decision>();
+  // what is stored anew behind the open question is not what it was asked about
+  const { shown, isOpen, show, hide } = useShown<{ asked: Decision; version: string | undefined }>();
+  const asked = shown?.asked ?? 'approve';
   const reason = useReason();
   const confirm = () => {
-    if (asked === 'approve') onDecide({ act: asked }, hide);
-    else if (reason.isRight()) onDecide({ act: asked, reason: reason.reason }, hide);
+    const decided = { version: shown?.version };
+    if (asked === 'approve') onDecide({ ...decided, act: asked }, hide);
+    else if (reason.isRight()) onDecide({ ...decided, act: asked, reason: reason.reason }, hide);
   };
   return (
     <>
       <DecisionBar
         names={{ approve: t('person.acts.approve'), reject: t('person.acts.reject') }}
         barrier={isEdited ? t('person.undecided') : undefined}
-        onAsk={show}
+        onAsk={(decision) => show({ asked: decision, version })}
       />
       <ConfirmDialog
         open={isOpen}

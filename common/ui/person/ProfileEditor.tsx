@@ -41,6 +41,8 @@ const Body = styled('form')({
 
 /** What the editor has done elsewhere, and how that stands: `useProfile`, with what only one of both sides has. */
 export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'onZip' | 'onUsername'> {
+  /** Of the profile that is shown. */
+  version: string | undefined;
   /** Why the last act was not done. */
   failure: Error | null;
   /** The act whose request runs. */
@@ -131,7 +133,13 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
         {!isOwn && <ProfileDifference profile={stored} approved={approved} initials={initials} />}
       </Columns>
       {!isOwn && isPending && (
-        <ProfileDecision replaces={approved !== null} isEdited={isEdited} running={running} onDecide={act} />
+        <ProfileDecision
+          version={calls.version}
+          replaces={approved !== null}
+          isEdited={isEdited}
+          running={running}
+          onDecide={act}
+        />
       )}
       {guard.question}
       {open === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}

@@ -5,8 +5,11 @@ import type { Change } from '../form/changes';
 /** What is done with a profile: it is saved, or decided while it is pending. */
 export type ProfileAct = { act: 'save'; profile: Profile } | DecidingAct;
 
-/** A decision; the psychic reads why something is rejected. */
-export type DecidingAct = { act: 'approve' } | { act: 'reject'; reason: string | undefined };
+/** A decision on the version that was shown when it was asked about; the psychic reads why something is rejected. */
+export type DecidingAct = { version: string | undefined } & (
+  | { act: 'approve' }
+  | { act: 'reject'; reason: string | undefined }
+);
 
 /** What the form does after an act. */
 export interface AfterAct {

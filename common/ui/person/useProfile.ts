@@ -47,8 +47,8 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
   const change = useMutation({
     mutationFn: (act: ProfileAct) => {
       if (act.act === 'save') return saveProfile(id, act.profile, version);
-      if (act.act === 'approve') return approveProfile(id, version);
-      return rejectProfile(id, act.reason, version);
+      if (act.act === 'approve') return approveProfile(id, act.version);
+      return rejectProfile(id, act.reason, act.version);
     },
     meta: { failure: t('person.not_saved') },
     onSuccess: (answer, { act }) => {
@@ -67,6 +67,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
     onSuccess: () => notifySuccess(t('person.password_updated'), t('person.password_updated_text')),
   });
   return {
+    version,
     failure: change.error ?? photo.error,
     running: change.isPending ? change.variables.act : undefined,
     onAct: (act: ProfileAct, after: AfterAct) => change.mutate(act, after),

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { Listings } from '../../../../common/api/listings';
-import { answered, button, faster, load, opener, send } from '../page-fixture';
+import { answered, button, conditions, faster, load, lookAgain, opener, send } from '../page-fixture';
 import { ListingPage } from './ListingPage';
 
 const version = (sales_pitch: string, status: 'Approved' | 'Pending' | 'Rejected') => ({
@@ -66,6 +66,21 @@ describe('Reset', () => {
     await waitFor(() => expect(pitch().value).toBe('Approved words'));
     expect(screen.getByText('Approved')).toBeTruthy();
   });
+});
+
+it.each([
+  ['Approve Listing', { Pending: version('Pending words', 'Pending') }],
+  ['Reject Listing', { Pending: version('Pending words', 'Pending') }],
+  ['Submit for Approval', {}],
+])('%s names the versions that were shown when it was asked about', async (name, more) => {
+  await shown({ Approved, ...more });
+  fireEvent.click(button(name));
+  load.mockResolvedValue(answered({ Approved, Pending: version('Newer words', 'Pending') }, '"2"'));
+  lookAgain();
+  await waitFor(() => expect(pitch().value).toBe('Newer words'));
+  send.mockReturnValue(new Promise(() => undefined));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  await waitFor(() => expect(conditions(send)).toEqual(['"1"']));
 });
 
 describe('Reject', () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ProfileRecord } from '../../../../common/api/profiles';
 import { type SessionUser, storeUser } from '../../../../common/api/session';
 import { amberTide } from '../../../../common/api/testing/profile';
-import { answered, conditions, faster, load, opener, put, send } from '../page-fixture';
+import { answered, conditions, faster, load, lookAgain, opener, put, send } from '../page-fixture';
 import { ProfilePage } from './ProfilePage';
 
 const phone = {
@@ -221,6 +221,20 @@ describe('a profile that somebody else has changed meanwhile', () => {
     send.mockResolvedValue(stored({ first: 'Ambra', profile_status: 'Approved' }, '"3"'));
     await decide();
     await waitFor(() => expect(conditions(send)).toEqual(['"1"', '"2"']));
+  });
+});
+
+describe('a profile that is stored anew behind the open question', () => {
+  it.each(['Approve Profile', 'Reject Profile'])('is named as it was asked about: %s', async (name) => {
+    await shown();
+    press(name);
+    const question = within(await screen.findByRole('dialog'));
+    keep(stored({ first: 'Ambra' }, '"2"'));
+    lookAgain();
+    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    send.mockReturnValue(new Promise(() => undefined));
+    fireEvent.click(question.getByRole('button', { name }));
+    await waitFor(() => expect(conditions(send)).toEqual(['"1"']));
   });
 });
 
