@@ -12,7 +12,7 @@ import { ignore, letters, wide } from './samples';
 
 const long = { sales_pitch: wide, body: `${wide}\n\n${letters}`, categories: [1, 2, 3] };
 const approved = { sales_pitch: 'Plain words', body: '<p>A line.</p>', categories: '1,2' };
-const buttons = { onSubmit: ignore, onAsk: ignore };
+const buttons = { hasPending: false, onSubmit: ignore, onAsk: ignore };
 const longReason = `${wide}\n${letters}`;
 
 const editor = (latest: ListingVersions, audience: 'manager' | 'psychic' = 'manager') => (
@@ -50,6 +50,7 @@ export const listings: FolderExamples = {
     'listing/ListingButtons': {
       usual: () => <ListingButtons {...buttons} isRejected={false} />,
       rejected: () => <ListingButtons {...buttons} isRejected />,
+      'beside a pending one': () => <ListingButtons {...buttons} isRejected={false} hasPending />,
     },
     'listing/ListingDifference': {
       'changed and unchanged': () => (

@@ -5,19 +5,23 @@ import type { Question } from './listing-acts';
 
 interface ListingButtonsProps {
   isRejected: boolean;
+  /** Another version waits for a decision. */
+  hasPending: boolean;
   onSubmit: () => void;
   onAsk: (question: Question) => void;
 }
 
-/** What can be done with a listing that does not wait for a decision: it is submitted or reset. */
-export function ListingButtons({ isRejected, onSubmit, onAsk }: ListingButtonsProps) {
+/** What can be done with a listing that does not wait for a decision: it is reset, and submitted unless another one waits. */
+export function ListingButtons({ isRejected, hasPending, onSubmit, onAsk }: ListingButtonsProps) {
   const { t } = useTranslation();
-  const resetting = isRejected ? 'revert' : 'reset';
+  const resetting = hasPending ? 'discard' : isRejected ? 'revert' : 'reset';
   return (
     <Buttons>
-      <Button variant="contained" onClick={onSubmit}>
-        {t('listing.acts.submit')}
-      </Button>
+      {!hasPending && (
+        <Button variant="contained" onClick={onSubmit}>
+          {t('listing.acts.submit')}
+        </Button>
+      )}
       <Button variant="outlined" onClick={() => onAsk(resetting)}>
         {t(`listing.acts.${resetting}`)}
       </Button>

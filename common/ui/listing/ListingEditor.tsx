@@ -40,7 +40,7 @@ export interface ListingEditorProps extends ListingFormProps {
 export function ListingEditor({ title, audience, running, ...props }: ListingEditorProps) {
   const { t } = useTranslation();
   const form = useListingForm(props);
-  const { stored, before, draft, status, isRejected, errors, attempt, question, reason } = form;
+  const { stored, before, draft, status, isRejected, hasPending, errors, attempt, question, reason } = form;
   const { Approved, Pending, Rejected } = stored;
   const guard = useLeaveGuard(form.isEdited);
   const isFirst = Approved === undefined;
@@ -64,6 +64,7 @@ export function ListingEditor({ title, audience, running, ...props }: ListingEdi
           </CardHeader>
           <Form>
             {isRejected && <p>{t('listing.rejected')}</p>}
+            {hasPending && <p>{t('listing.has_pending')}</p>}
             <Rejection reason={Rejected?.reason} />
             <ListingFields
               draft={draft}
@@ -72,14 +73,20 @@ export function ListingEditor({ title, audience, running, ...props }: ListingEdi
               onChange={(next) => form.edit(() => next)}
             />
             {status !== 'Pending' && (
-              <ListingButtons isRejected={isRejected} onSubmit={form.submit} onAsk={form.ask} />
+              <ListingButtons
+                isRejected={isRejected}
+                hasPending={hasPending}
+                onSubmit={form.submit}
+                onAsk={form.ask}
+              />
             )}
           </Form>
         </Card>
         {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
       </Columns>
-      {status === 'Pending' && audience === 'manager' && (
+      {(status === 'Pending' || hasPending) && audience === 'manager' && (
         <DecisionBar
+          barrier={hasPending ? t('listing.undecided') : undefined}
           names={{ approve: t('listing.acts.approve'), reject: t('listing.acts.reject') }}
           onAsk={form.ask}
         />

@@ -27,7 +27,7 @@ export function ListingQuestion(props: ListingQuestionProps) {
       act={t(`listing.acts.${asked}`)}
       text={questionWords(asked, isFirst)}
       destructive={question === 'reject' || question === 'revert'}
-      state={asked === 'reset' ? undefined : { change: changeOf[asked], running }}
+      state={asked === 'reset' || asked === 'discard' ? undefined : { change: changeOf[asked], running }}
       onClose={onClose}
       onConfirm={onConfirm}
     >

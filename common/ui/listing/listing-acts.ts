@@ -4,8 +4,8 @@ import type { Change } from '../form/changes';
 /** What the server is asked to do. */
 export type ListingAct = 'submit' | 'revert' | 'approve' | 'reject';
 
-/** What is asked once more before it is done with a listing; an empty draft is a matter of the form. */
-export type Question = ListingAct | 'reset';
+/** What is asked once more before it is done with a listing; to empty a draft or let go of it is a matter of the form. */
+export type Question = ListingAct | 'reset' | 'discard';
 
 export const changeOf: Record<ListingAct, Change> = {
   submit: 'submitListing',

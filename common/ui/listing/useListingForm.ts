@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorsOf, statusOf } from '../../api/api-error';
+import { errorsOf } from '../../api/api-error';
 import { type ListingForm, parseListing } from '../../domain/listing-rules';
 import {
   emptyListing,
@@ -77,11 +77,7 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
       { listing: wire, reason: reason.reason, version: seen },
       {
         onSuccess: letGo,
-        onError: (error) => {
-          // somebody else was first: what they left is what can be acted on
-          if (statusOf(error) === 409) letGo();
-          else setAttempt(attempt + 1);
-        },
+        onError: () => setAttempt(attempt + 1),
         onSettled: close,
       },
     );
@@ -89,6 +85,8 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
     ...form,
     status,
     isRejected,
+    /** Beside what is edited, another version waits for a decision: until then none can be submitted. */
+    hasPending: isEdited && stored === 'Pending',
     /** The rejection has been told, and what to do about it was chosen. */
     isTold,
     attempt,
@@ -104,9 +102,10 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
       if (Object.keys(found).length === 0 && form.conflicts.length === 0) ask('submit');
     },
     confirm: () => {
-      if (question === 'reset') {
+      if (question === 'reset' || question === 'discard') {
         close();
-        edit(() => emptyListing);
+        if (question === 'reset') edit(() => emptyListing);
+        else drop();
         setAttempt(0);
       } else if (question !== undefined && (question !== 'reject' || reason.isRight()))
         act(question, asked?.version);

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { ApiError } from '../../../../common/api/api-error';
 import type { Listings } from '../../../../common/api/listings';
 import { answered, button, conditions, faster, load, lookAgain, opener, send } from '../page-fixture';
 import { ListingPage } from './ListingPage';
@@ -81,6 +82,24 @@ it.each([
   send.mockReturnValue(new Promise(() => undefined));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
   await waitFor(() => expect(conditions(send)).toEqual(['"1"']));
+});
+
+it('what was typed stays where it is refused because another version waits, until somebody lets go of it', async () => {
+  await shown({ Approved });
+  type('Other words');
+  fireEvent.click(button('Submit for Approval'));
+  send.mockRejectedValue(new ApiError(409, 'conflict'));
+  load.mockResolvedValue(answered({ Approved, Pending: version('Pending words', 'Pending') }, '"2"'));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit for Approval' }));
+  expect(await screen.findByText('Sales Pitch is now “Pending words”.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(pitch().value).toBe('Other words');
+  expect(screen.getByText(/^Another version waits for a decision\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Submit for Approval' })).toBeNull();
+  expect((button('Approve Listing') as HTMLButtonElement).disabled).toBe(true);
+  expect(await reset()).toBe('What was typed here is lost; the version that waits for a decision is shown.');
+  expect(pitch().value).toBe('Pending words');
+  expect((button('Approve Listing') as HTMLButtonElement).disabled).toBe(false);
 });
 
 describe('Reject', () => {
