@@ -11,7 +11,7 @@ import { makeQueryClient } from '../../common/api/query-client';
 import { type SessionUser, storeUser } from '../../common/api/session';
 import { amberTide } from '../../common/api/testing/profile';
 import { makeTheme } from '../../common/brand/theme';
-import { failureNotices, notifySuccess } from '../../common/ui/parts/notices';
+import { failureNotices, notifyError, notifySuccess } from '../../common/ui/parts/notices';
 import { asPasswordField, hidden } from '../../common/ui/testing/password-field';
 import { PsychicProvider } from '../../common/ui/own/session';
 import { ProfilePage } from '.';
@@ -19,6 +19,7 @@ import { ProfilePage } from '.';
 jest.mock('../../common/ui/parts/notices', () => ({
   ...jest.requireActual<object>('../../common/ui/parts/notices'),
   notifySuccess: jest.fn(),
+  notifyError: jest.fn(),
 }));
 
 const navigate = jest.fn();
@@ -82,6 +83,7 @@ beforeEach(() => {
   put.mockReset();
   navigate.mockReset();
   jest.mocked(notifySuccess).mockReset();
+  jest.mocked(notifyError).mockReset();
 });
 
 describe('a psychic’s own profile', () => {
@@ -227,6 +229,53 @@ describe('what is saved by itself', () => {
       ),
     );
     expect(client.getQueryState(own)?.isInvalidated).toBe(true);
+  });
+
+  const choosePhoto = () => {
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Photo', { selector: 'input' }), { target: { files: [file] } });
+  };
+  /** A photo is under way. @returns answers it */
+  const sendPhoto = (): ((answer: object) => void) => {
+    let answer: (answer: object) => void = () => undefined;
+    global.fetch = jest.fn().mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    choosePhoto();
+    return (with_) => act(() => answer({ headers: new Map(), ...with_ }));
+  };
+  const waits = () => screen.queryByText(/^The photo is under way\./);
+
+  it('is a photo, before whose answer nothing else is saved', async () => {
+    await shown();
+    type('Email', 'tide@example.com');
+    const answer = sendPhoto();
+    await waitFor(() => expect(waits()).toBeTruthy());
+    press('Save');
+    keep(stored({}, '"2"'));
+    put.mockReturnValue(new Promise(() => undefined));
+    answer({ ok: true });
+    await waitFor(() => expect(waits()).toBeNull());
+    expect(put).not.toHaveBeenCalled();
+    press('Save');
+    await waitFor(() => expect(sent().params.header['If-Match']).toBe('"2"'));
+    expect(screen.getByRole('button', { name: 'Change photo…' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove photo' }).disabled).toBe(true);
+  });
+
+  it.each([
+    ['on the page', false],
+    ['by a notice, where somebody has left it', true],
+  ])('is a photo, whose refusal is told %s', async (_, hasLeft) => {
+    await shown();
+    const answer = sendPhoto();
+    await waitFor(() => expect(waits()).toBeTruthy());
+    if (hasLeft) cleanup();
+    answer({ ok: false, status: 412, json: () => Promise.resolve({ code: 'changed_meanwhile' }) });
+    const told = expect.stringMatching(/^The photo is as it was, for somebody else/) as string;
+    if (hasLeft) await waitFor(() => expect(notifyError).toHaveBeenCalledWith('Photo Not Saved', told));
+    else {
+      expect(await screen.findByText(/^The photo is as it was, for somebody else/)).toBeTruthy();
+      expect(notifyError).not.toHaveBeenCalled();
+    }
   });
 
   it('is the password, with the current one', async () => {

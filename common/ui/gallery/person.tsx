@@ -130,7 +130,14 @@ const OfForm = ({ isOwn }: { isOwn: boolean }) => (
     pin={hiddenPin}
   />
 );
-const decision = { version: undefined, replaces: true, onDecide: ignore, running: undefined };
+const decision = {
+  version: undefined,
+  replaces: true,
+  isPhotoSaving: false,
+  onDecide: ignore,
+  running: undefined,
+};
+const profileButtons = { running: undefined, isPhotoSaving: false, onPassword: ignore };
 
 const pin = { error: undefined, onChange: ignore };
 const photo = { initials: 'MM', onSave: ignore, onRemove: ignore };
@@ -182,8 +189,9 @@ export const persons: FolderExamples = {
       wrong: () => <PinField {...pin} value="47" error={letters} shown={hiddenPin} />,
     },
     'person/ProfileButtons': {
-      usual: () => <ProfileButtons onPassword={ignore} running={undefined} />,
-      saving: () => <ProfileButtons onPassword={ignore} running="save" />,
+      usual: () => <ProfileButtons {...profileButtons} />,
+      saving: () => <ProfileButtons {...profileButtons} running="save" />,
+      'photo under way': () => <ProfileButtons {...profileButtons} isPhotoSaving />,
     },
     'person/ProfileDecision': {
       usual: () => <ProfileDecision {...decision} isEdited={false} />,

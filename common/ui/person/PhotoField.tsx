@@ -34,6 +34,8 @@ interface PhotoFieldProps {
   proposed?: string | null;
   initials: string;
   saving: boolean;
+  /** The profile is under way, in whose version the photo would be refused. */
+  held?: boolean;
   /** Somebody else has changed the profile first: what was last done with the photo was refused. */
   isOutdated?: boolean;
   onSave: (photo: File) => void;
@@ -47,6 +49,7 @@ export function PhotoField({
   proposed = null,
   initials,
   saving,
+  held = false,
   isOutdated = false,
   onSave,
   onRemove,
@@ -56,6 +59,7 @@ export function PhotoField({
   const [problem, setProblem] = useState<Message>();
   const [removing, setRemoving] = useState(false);
   const { pressed, stateOf } = useWhichRuns(saving);
+  const upload = stateOf('savePhoto');
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (file === undefined) return;
@@ -95,13 +99,18 @@ export function PhotoField({
           aria-label={t('person.photo')}
           onChange={({ target }) => choose(target.files)}
         />
-        <ChangeButton {...stateOf('savePhoto')} variant="outlined" onPress={() => input.current?.click()}>
+        <ChangeButton
+          {...upload}
+          held={held || upload.held}
+          variant="outlined"
+          onPress={() => input.current?.click()}
+        >
           {hasPhoto ? t('person.change_photo') : t('person.upload_photo')}
         </ChangeButton>
         {hasPhoto && (
           <Button
             color="error"
-            disabled={saving}
+            disabled={saving || held}
             aria-haspopup="dialog"
             aria-label={t('person.remove_photo')}
             onClick={() => setRemoving(true)}

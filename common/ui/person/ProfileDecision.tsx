@@ -14,6 +14,7 @@ interface ProfileDecisionProps {
   replaces: boolean;
   /** What is edited is to be saved before the decision. */
   isEdited: boolean;
+  isPhotoSaving: boolean;
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
   /** @param over called when it is done or refused */
@@ -21,7 +22,14 @@ interface ProfileDecisionProps {
 }
 
 /** The decision on a profile that waits for one. */
-export function ProfileDecision({ version, replaces, isEdited, running, onDecide }: ProfileDecisionProps) {
+export function ProfileDecision({
+  version,
+  replaces,
+  isEdited,
+  isPhotoSaving,
+  running,
+  onDecide,
+}: ProfileDecisionProps) {
   const { t } = useTranslation();
   // what is stored anew behind the open question is not what it was asked about
   const { shown, isOpen, show, hide } = useShown<{ asked: Decision; version: string | undefined }>();
@@ -36,7 +44,7 @@ export function ProfileDecision({ version, replaces, isEdited, running, onDecide
     <>
       <DecisionBar
         names={{ approve: t('person.acts.approve'), reject: t('person.acts.reject') }}
-        barrier={isEdited ? t('person.undecided') : undefined}
+        barrier={isEdited ? t('person.undecided') : isPhotoSaving ? t('person.photo_first') : undefined}
         onAsk={(decision) => show({ asked: decision, version })}
       />
       <ConfirmDialog

@@ -124,10 +124,15 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
               image={stored.image}
               proposed={isOwn ? stored.proposed_image : null}
               initials={initials}
+              held={running !== undefined}
               {...calls.photo}
             />
             <ProfileFields form={form} isOwn={isOwn} onPhones={() => setOpen('phones')} {...calls} />
-            <ProfileButtons running={running} onPassword={() => setOpen('password')} />
+            <ProfileButtons
+              running={running}
+              isPhotoSaving={calls.photo.saving}
+              onPassword={() => setOpen('password')}
+            />
           </Body>
         </Card>
         {!isOwn && <ProfileDifference profile={stored} approved={approved} initials={initials} />}
@@ -137,6 +142,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
           version={calls.version}
           replaces={approved !== null}
           isEdited={isEdited}
+          isPhotoSaving={calls.photo.saving}
           running={running}
           onDecide={act}
         />

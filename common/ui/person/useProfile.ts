@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '../../api/account';
 import { changedBy } from '../../api/api-error';
@@ -12,7 +13,7 @@ import {
   saveProfile,
 } from '../../api/profiles';
 import { setAgentPassword } from '../../api/psychics';
-import { notifySuccess } from '../parts/notices';
+import { notifyError, notifySuccess } from '../parts/notices';
 import { type AfterAct, doneWords, type ProfileAct } from './profile-acts';
 import { usePin } from './usePin';
 
@@ -29,6 +30,13 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
   const showNew = (error: Error) => {
     if (changedBy(error) !== undefined) changed(client, 'profiles', 'psychics');
   };
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const photo = useMutation({
     mutationFn: (file: File | null) =>
       file === null ? removePhoto(id, version) : savePhoto(id, file, version),
@@ -42,7 +50,12 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       else if (waits) notifySuccess(t('person.photo_submitted'), t('person.photo_submitted_text'));
       else notifySuccess(t('person.photo_updated'), t('person.photo_updated_text'));
     },
-    onError: showNew,
+    onError: (error) => {
+      showNew(error);
+      // the page would say so
+      if (changedBy(error) !== undefined && !isHere.current)
+        notifyError(t('person.photo_not_saved'), t('person.photo_outdated'));
+    },
   });
   const change = useMutation({
     mutationFn: (act: ProfileAct) => {

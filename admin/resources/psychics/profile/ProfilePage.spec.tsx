@@ -132,6 +132,14 @@ describe('a photo', () => {
   };
   const refusal = { changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00', status: 412 };
 
+  it('comes before the decision while it is under way', async () => {
+    global.fetch = jest.fn().mockReturnValue(new Promise(() => undefined));
+    await shown();
+    expect(approve()?.disabled).toBe(false);
+    choose();
+    await waitFor(() => expect(approve()?.disabled).toBe(true));
+  });
+
   it('is stored beside the profile that is shown, and told where that has changed', async () => {
     const answer = jest.fn<Promise<unknown>, [string, RequestInit]>();
     global.fetch = answer as unknown as typeof fetch;

@@ -23,6 +23,7 @@ export const person = {
   photo_proposed_alt: 'The photo that the psychic proposes',
   photo_outdated:
     'The photo is as it was, for somebody else has changed the profile first. Look at that, then do it again.',
+  photo_first: 'The photo is under way. When it is stored, the rest can be saved and decided.',
   remove_photo_title: 'Remove the photo?',
   remove_photo_text: 'The initials stand in its place until another one is uploaded.',
 
