@@ -278,6 +278,49 @@ describe('what is saved by itself', () => {
     }
   });
 
+  it('is a dialog of its own: a late answer closes none that was opened since', async () => {
+    await shown();
+    const phone = { id: 1, phone_number: '5055550101', preferred: true, sms: true, type: 3 };
+    load.mockImplementation((path) =>
+      Promise.resolve(
+        String(path).endsWith('/phones')
+          ? answered([{ ...phone, time_zone_id: 11, country_code: 1 }])
+          : String(path).endsWith('/sessions')
+            ? answered([])
+            : stored(),
+      ),
+    );
+    const send = jest.spyOn(api, 'POST');
+    let answer: () => void = () => undefined;
+    const later = () => new Promise<never>((resolve) => (answer = () => resolve(answered([]))));
+    const close = async () => {
+      press('Close');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    press('Edit phones…');
+    await screen.findByLabelText('Number 1');
+    send.mockImplementationOnce(later);
+    press('Save Phones');
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    await close();
+    press('Change password…');
+    type('Current password', 'long enough');
+    type('New password', 'long enough too');
+    type('New password again', 'long enough too');
+    act(() => answer());
+    await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Phones Saved', expect.anything()));
+    expect(field('New password').value).toBe('long enough too');
+    put.mockImplementationOnce(later);
+    press('Change Password');
+    await waitFor(() => expect(put).toHaveBeenCalled());
+    await close();
+    press('Change password…');
+    type('New password', 'another one');
+    act(() => answer());
+    await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Password Updated', expect.anything()));
+    expect(field('New password').value).toBe('another one');
+  });
+
   it('is the password, with the current one', async () => {
     await shown();
     press('Change password…');

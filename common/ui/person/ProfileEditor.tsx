@@ -81,8 +81,9 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
   );
   const { values, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
-  const [open, setOpen] = useState<'phones' | 'password'>();
-  const close = () => setOpen(undefined);
+  // each opening is one of its own: a late answer closes the dialog that asked, and no other
+  const [open, setOpen] = useState<{ dialog: 'phones' | 'password' }>();
+  const close = () => setOpen((now) => (now === open ? undefined : now));
   const typed = useRef(values);
   useEffect(() => {
     typed.current = values;
@@ -127,11 +128,16 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
               held={running !== undefined}
               {...calls.photo}
             />
-            <ProfileFields form={form} isOwn={isOwn} onPhones={() => setOpen('phones')} {...calls} />
+            <ProfileFields
+              form={form}
+              isOwn={isOwn}
+              onPhones={() => setOpen({ dialog: 'phones' })}
+              {...calls}
+            />
             <ProfileButtons
               running={running}
               isPhotoSaving={calls.photo.saving}
-              onPassword={() => setOpen('password')}
+              onPassword={() => setOpen({ dialog: 'password' })}
             />
           </Body>
         </Card>
@@ -148,8 +154,8 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
         />
       )}
       {guard.question}
-      {open === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}
-      {open === 'password' && (
+      {open?.dialog === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}
+      {open?.dialog === 'password' && (
         <PasswordDialog
           open
           asksOld={isOwn}
