@@ -131,8 +131,8 @@ export const problems: FolderExamples = {
   together: {},
   alone: {
     'problem/ProblemForm': {
-      usual: () => <ProblemForm running={false} onSubmit={ignore} />,
-      saving: () => <ProblemForm running onSubmit={ignore} />,
+      usual: () => <ProblemForm running={false} onSubmit={ignore} onSent={ignore} />,
+      saving: () => <ProblemForm running onSubmit={ignore} onSent={ignore} />,
     },
   },
 };

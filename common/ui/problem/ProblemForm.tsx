@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorsOf } from '../../api/api-error';
 import { formWidth } from '../../brand/sizes';
@@ -7,6 +8,7 @@ import { ErrorSummary } from '../form/ErrorSummary';
 import { FieldFrame } from '../form/form-style';
 import { Tick } from '../form/Tick';
 import { ChangeButton, onSubmit as submitting } from '../form/ChangeButton';
+import { isSame } from '../form/kept';
 import { useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { TextField } from '../form/TextField';
@@ -23,7 +25,6 @@ const empty: ProblemReportForm = { category: 'Other', details: '' };
 
 /** What the form does after it was sent. */
 export interface AfterReport {
-  /** To be called before the page leads on: nothing is lost. */
   onSuccess: () => void;
   onError: (error: Error) => void;
 }
@@ -31,18 +32,31 @@ export interface AfterReport {
 interface ProblemFormProps {
   running: boolean;
   onSubmit: (report: ProblemReportForm, after: AfterReport) => void;
+  /** It is sent, and nothing was typed since. */
+  onSent: () => void;
 }
 
 /** What happened, and of which kind it is. */
-export function ProblemForm({ running, onSubmit }: ProblemFormProps) {
+export function ProblemForm({ running, onSubmit, onSent }: ProblemFormProps) {
   const { t } = useTranslation();
   const form = useForm(empty, parseProblemReport, 'problem');
   const { category, details } = form.values;
   const guard = useLeaveGuard(details !== '');
+  const typed = useRef(form.values);
+  useEffect(() => {
+    typed.current = form.values;
+  });
   const submit = () => {
     const report = form.ready();
     if (report !== undefined)
-      onSubmit(report, { onSuccess: guard.letGo, onError: (error) => form.refuse(errorsOf(error)) });
+      onSubmit(report, {
+        onSuccess: () => {
+          if (!isSame(typed.current, form.values)) return;
+          guard.letGo();
+          onSent();
+        },
+        onError: (error) => form.refuse(errorsOf(error)),
+      });
   };
   return (
     <>

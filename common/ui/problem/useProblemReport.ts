@@ -21,13 +21,7 @@ export function useProblemReport(id: number, home: string) {
   });
   return {
     running: send.isPending,
-    onSubmit: (report: ProblemReportForm, { onSuccess, onError }: AfterReport) =>
-      send.mutate(report, {
-        onSuccess: () => {
-          onSuccess();
-          goOn(home);
-        },
-        onError,
-      }),
+    onSubmit: (report: ProblemReportForm, after: AfterReport) => send.mutate(report, after),
+    onSent: () => goOn(home),
   };
 }
