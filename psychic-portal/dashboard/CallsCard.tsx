@@ -6,6 +6,7 @@ import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { useNow } from '../../common/ui/parts/useNow';
 import { Note } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
@@ -61,7 +62,7 @@ function Call({ call, now }: { call: ScheduledCall; now: Date }) {
 export function CallsCard() {
   const { t } = useTranslation('portal');
   const { calls, callsFailed, retry } = useLine();
-  const now = new Date();
+  const now = useNow();
   const next = calls && upcoming(calls, now);
   return (
     <Card aria-label={t('dashboard.calls')}>

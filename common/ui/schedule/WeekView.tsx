@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../api/api-error';
 import type { ScheduleSegment } from '../../api/schedules';
@@ -20,21 +20,12 @@ import { type Parts, useDraft } from '../form/useDraft';
 import { instant, timeSpan, zoneName } from '../format';
 import { Card } from '../parts/Page';
 import { Awaited } from '../parts/States';
+import { useNow } from '../parts/useNow';
 import { Note } from '../table/ListBar';
 import { dayName, dayOf, days } from './week-edit';
 import { WeekEditor } from './WeekEditor';
 
 const Clock = styled(Note)({ marginBottom: 12 });
-
-/** The time of day, kept up to the minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 interface Saving {
   saving: boolean;
