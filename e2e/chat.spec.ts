@@ -14,6 +14,15 @@ const choose = async (page: Page, code: string): Promise<void> =>
 const chatsToday = (page: Page) =>
   page.getByRole('region', { name: 'Today' }).getByText('Chats today').locator('..').getByRole('definition');
 
+/** The page's browser opens no window without a gesture. */
+const wantsGesture = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const open = window.open.bind(window);
+    let isPressed = false;
+    window.addEventListener('pointerdown', () => (isPressed = true), true);
+    window.open = (...given) => (isPressed ? open(...given) : null);
+  });
+
 /** The window of a psychic who waits. */
 async function waiting(page: Page): Promise<number> {
   await page.setViewportSize({ width: 600, height: 600 });
@@ -154,13 +163,7 @@ test.describe('from the portal', () => {
 
   test('a window that the browser does not open waits for a button', async ({ psychic: page }) => {
     await choose(page, 'U');
-    await page.addInitScript(() => {
-      const open = window.open.bind(window);
-      // as browsers do without a gesture
-      let isPressed = false;
-      window.addEventListener('pointerdown', () => (isPressed = true), true);
-      window.open = (...given) => (isPressed ? open(...given) : null);
-    });
+    await wantsGesture(page);
     await page.goto('/psychic');
     await choose(page, 'C');
     await expect(page.getByText('The chat window is not open.')).toBeVisible();
@@ -170,5 +173,48 @@ test.describe('from the portal', () => {
     await expect(page.getByText('The chat window is not open.')).toBeHidden();
     await popup.close();
     await expect(page.getByText('The chat window is not open.')).toBeVisible();
+  });
+
+  test('a chat that rings or runs without its window has the button as well, a call has not', async ({
+    psychic: page,
+    demo,
+  }) => {
+    await choose(page, 'U');
+    await wantsGesture(page);
+    await page.goto('/psychic');
+    await choose(page, 'A');
+    const id = await ownId(page);
+    const phone = async (code: string): Promise<void> => {
+      const answer = await page.request.post(`/api/integrations/psychics/${id}/status`, {
+        headers: { authorization: 'Bearer demo-cos-key' },
+        data: { code, connection_id: 880_001 },
+      });
+      expect(answer.ok()).toBe(true);
+    };
+    const missing = page.getByText('The chat window is not open.');
+    await expect(missing).toBeVisible();
+    await phone('B');
+    await expect(page.getByText('In a reading since')).toBeVisible();
+    await expect(page.getByText('chat window is not open')).toBeHidden();
+    await phone('A');
+    await expect(missing).toBeVisible();
+
+    const member = await Member.asks(demo.url, id);
+    await expect(page.getByText('A member asks for a chat, and the chat window is not open.')).toBeVisible();
+    const open = async (): Promise<Page> => {
+      const opened = page.context().waitForEvent('page');
+      await button(page, 'Open chat window').click();
+      return opened;
+    };
+    const popup = await open();
+    await button(popup, 'Accept').click();
+    await expect(popup.getByLabel(`Message to ${member.username}`)).toBeVisible();
+    await expect(page.getByText('chat window is not open')).toBeHidden();
+    await popup.close();
+    await expect(page.getByText('You are in a chat, and the chat window is not open.')).toBeVisible();
+    const again = await open();
+    await expect(again.getByLabel(`Message to ${member.username}`)).toBeVisible();
+    await expect(page.getByText('chat window is not open')).toBeHidden();
+    await member.ends();
   });
 });
