@@ -166,9 +166,10 @@ describe('a record of the switch', () => {
     expect(told(new NotARecord(null))).toEqual({ record: '' });
   });
 
-  it('names an unknown field by 99 characters at most, and one of control characters not at all', () => {
+  it('names an unknown field by 99 characters at most, and one of control characters, or __proto__, not at all', () => {
     expect(faults({ ['x'.repeat(200)]: 1 })).toEqual(['x'.repeat(99)]);
     expect(faults({ 'a\u0000': 1 })).toEqual(['record']);
+    expect(faults(JSON.parse('{"__proto__":1}') as object)).toEqual(['record']);
   });
 
   it('is told of twenty faults at most', () => {

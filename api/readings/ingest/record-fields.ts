@@ -79,7 +79,7 @@ export function openRecord(
   const row = value as Record<string, unknown>;
   const errors: FieldErrors = {};
   for (const name of Object.keys(row))
-    if (!fields.includes(name)) errors[isCleanText(name) ? name.slice(0, 99) : 'record'] = unknownField;
+    if (!fields.includes(name)) errors[isTold(name) ? name.slice(0, 99) : 'record'] = unknownField;
   for (const name of required)
     if (row[name] === undefined) errors[name] = message('required', { field: name });
   const need = (name: string, isRight: boolean, problem: Message | string): void => {
@@ -88,6 +88,9 @@ export function openRecord(
   };
   return { row, errors, need };
 }
+
+/** Assigning `__proto__` would note nothing. */
+const isTold = (name: string): boolean => isCleanText(name) && name !== '__proto__';
 
 /** The field `psychic`: a number is a user_id, a text an extension. */
 export function readPsychic({ row: { psychic }, errors, need }: OpenRecord): PsychicFields {
