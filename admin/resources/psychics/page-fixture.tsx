@@ -51,7 +51,9 @@ export const conditions = (calls: { mock: { calls: unknown[][] } }): unknown[] =
   );
 
 /** Somebody comes back to the page, which asks again. */
-export const lookAgain = () =>
-  act(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+export const lookAgain = (): void =>
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
 
 export const button = (name: string) => screen.getByRole('button', { name });
