@@ -33,7 +33,7 @@ describe('what the switch does has its row in the audit, or has not happened:', 
     ['sent customers', () => send('POST', 'customers', [customer]), 'select external_id from customers'],
   ])('%s', async (action, call, state) => {
     const rows = (): Promise<unknown[]> => test.db.query('select from audit where action = $1', [action]);
-    const before = await test.db.query(state);
+    const before = await test.db.query<unknown[]>(state);
     await test.db.query(`alter table audit add constraint none check (action <> '${action}') not valid`);
     const refused = await call();
     await test.db.query('alter table audit drop constraint none');
