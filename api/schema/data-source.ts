@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
 import { Spine1763683200000 } from '../../migrations/1763683200000-Spine';
 import { Oversight1763769600000 } from '../../migrations/1763769600000-Oversight';
@@ -70,10 +71,12 @@ import { Version } from '../versions/version.entity';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { WebhookNumber } from '../webhooks/webhook-number.entity';
 import { WebhookRow } from '../webhooks/webhook.entity';
-import { Connection } from '../database/connection';
+import { Connection, limits } from '../database/connection';
 import { Naming } from '../database/naming';
+import { onDriver } from '../database/db';
 import { prepareStatements } from '../database/statements';
 import '../database/types';
+import { takeTime } from './migrations.query';
 
 /** One a table; the specification of the schema compares them with the migrated database, both ways. */
 const entities = [
@@ -163,6 +166,8 @@ export interface DataSourceOptions {
   onPoolError?: (error: Error) => void;
   /** Whether statements by key are prepared; not behind a pooler that does not know them. */
   preparedStatements?: boolean;
+  /** Whether a statement may take as long as it needs, as a migration of a large table does. */
+  isUnhurried?: boolean;
   /** The last migration that it knows; else all. */
   upTo?: string;
 }
@@ -182,7 +187,9 @@ export function createDataSource(url: string, { upTo, ...options }: DataSourceOp
     extra: {
       Client: Connection,
       connectionTimeoutMillis: 5000,
-      statement_timeout: 30_000,
+      ...(options.isUnhurried === true
+        ? { onConnect: (client: ClientBase) => takeTime(onDriver(client)) }
+        : { statement_timeout: limits.statement }),
       idle_in_transaction_session_timeout: 60_000,
     },
   });

@@ -1,3 +1,4 @@
+import { QueryFailedError } from 'typeorm';
 import { createDataSource, migrationNames } from './data-source';
 import { findMigrations } from './migrations.query';
 import { admitRole } from './application-role.query';
@@ -13,15 +14,17 @@ const migrationLock = 7_310_001;
  * Brings a database to the newest schema, as its owner, and lets the application's role in; processes that start at once
  * wait for each other.
  * @param upTo the migration to stop after
- * @throws StartupError when the database cannot be reached, or was made by a newer version
+ * @throws StartupError when the database cannot be reached, was made by a newer version, or refuses a migration
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?: string): Promise<void> {
   try {
     await withLock(ownerUrl, migrationLock, async () => {
       await withOwnClient(ownerUrl, (client) => requireKnown(onDriver(client)));
-      const source = await createDataSource(ownerUrl, { poolSize: 2, upTo }).initialize();
+      const source = await createDataSource(ownerUrl, { poolSize: 2, isUnhurried: true, upTo }).initialize();
       try {
         await source.runMigrations();
+      } catch (error) {
+        throw await named(error, ownerUrl);
       } finally {
         await source.destroy();
       }
@@ -32,6 +35,23 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
   } catch (error) {
     throw explained(error, ownerUrl);
   }
+}
+
+/** Codes of what hardly happens twice: two in each other's way, somebody in ours, memory that was short. */
+const passing = /^(40001|40P01|53200|55P03|57014)$/;
+
+/** What the database says against a migration, by the migration's name; what else went wrong is a fault of ours. */
+async function named(error: unknown, ownerUrl: string): Promise<unknown> {
+  if (!(error instanceof QueryFailedError) || explained(error, ownerUrl) !== error) return error;
+  const done = await withOwnClient(ownerUrl, (client) => findMigrations(onDriver(client)));
+  const next = migrationNames.find((name) => !done.includes(name)) ?? '';
+  const { code, message } = error as Error & { code?: unknown };
+  const told = `The database refused the migration "${next}" (${message}), and nothing of it was done.`;
+  return typeof code === 'string' && passing.test(code)
+    ? new PassingError(`${told} Please try again.`)
+    : new StartupError(
+        `${told} Please mend what it names, or start the former version of the program, and report this.`,
+      );
 }
 
 function explained(error: unknown, ownerUrl: string): unknown {

@@ -1,5 +1,10 @@
 import type { Db } from '../database/db';
 
+/** A connection's statements may take as long as they need, whatever is set for its role or database. */
+export async function takeTime(db: Db): Promise<void> {
+  await db.query('set statement_timeout = 0');
+}
+
 /** The migrations that a database has been through, oldest first; none for an empty one. */
 export async function findMigrations(db: Db): Promise<string[]> {
   const [table] = await db.query<{ found: string | null }[]>(

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { limits } from '../database/connection';
+import { PassingError, StartupError } from '../config/startup-error';
+import { createTestDatabase } from '../testing/database';
+import { within } from '../testing/within';
+import { migrationNames } from './data-source';
+import { migrateDatabase } from './migrate';
+
+const last = migrationNames.at(-1) ?? '';
+const inTheWay = 'create function analyze_grown() returns void language sql as $$ $$';
+
+describe('a migration', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let client: Client;
+  /** Who looks on: what a transaction sees of the activity stays as it is. */
+  let other: Client;
+
+  beforeEach(async () => {
+    database = await createTestDatabase('template0');
+    await migrateDatabase({ url: database.url, ownerUrl: database.url }, migrationNames.at(-2));
+    client = new Client({ connectionString: database.url });
+    other = new Client({ connectionString: database.url });
+    await Promise.all([client.connect(), other.connect()]);
+    // TypeORM tells of a failure there, too
+    jest.spyOn(console, 'log').mockReturnValue();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await Promise.all([client.end(), other.end()]);
+    await database.drop();
+  });
+
+  const migrate = (): Promise<unknown> =>
+    migrateDatabase({ url: database.url, ownerUrl: database.url }).catch((error: unknown) => error);
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  /** Migrates while `client` has an uncommitted function in the way, and does `work` once it is waited for. */
+  const meanwhile = async (work: (pid: number) => Promise<unknown>): Promise<unknown> => {
+    await client.query(`begin; ${inTheWay}`);
+    const result = migrate();
+    let pid: number | undefined;
+    const isWaiting = async (): Promise<boolean> => {
+      [{ pid } = { pid: undefined }] = (await other.query<{ pid: number }>(waiting)).rows;
+      return pid !== undefined;
+    };
+    expect(await within(isWaiting)).toBe(true);
+    await work(pid ?? 0);
+    await client.query('rollback');
+    return result;
+  };
+
+  it('may take longer than other statements, whatever the role or the database has set', async () => {
+    jest.replaceProperty(limits, 'statement', 200);
+    const name = new URL(database.url).pathname.slice(1);
+    await client.query(`alter database ${name} set statement_timeout = 200`);
+    expect(await meanwhile(() => sleep(500))).toBeUndefined();
+    expect((await client.query('select from migrations where name = $1', [last])).rowCount).toBe(1);
+  });
+
+  it('that the database refuses is told in a sentence with its name, and is no fault', async () => {
+    await client.query(inTheWay);
+    const refused = await migrate();
+    expect(refused).toBeInstanceOf(StartupError);
+    expect(refused).not.toBeInstanceOf(PassingError);
+    expect((refused as Error).message).toMatch(
+      new RegExp(`refused the migration "${last}" \\(function "analyze_grown" already exists`),
+    );
+  });
+
+  it('that somebody cancelled may go well the next time', async () => {
+    const cancelled = await meanwhile((pid) => other.query('select pg_cancel_backend($1)', [pid]));
+    expect(cancelled).toBeInstanceOf(PassingError);
+    expect(await migrate()).toBeUndefined();
+  });
+});
