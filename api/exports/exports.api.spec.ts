@@ -1,11 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { within } from '../testing/within';
+import { patience } from './exports.service';
 
 describe('CSV exports', () => {
   let test: TestApp;
@@ -150,6 +153,34 @@ describe('CSV exports', () => {
       await new Promise((go) => setTimeout(go, 100));
     }
     expect((await get('psychics')).status).toBe(200);
+  });
+
+  it('break off for a reader who takes nothing, so that others have their turn', async () => {
+    // more than the sockets on the way hold
+    await test.db.query(
+      `insert into contacts (network, name, email, phone, comments)
+       select 'cos', 'Ann', 'a@x.example', '5055550100', repeat('🔮', 200) from generate_series(1, 30000)`,
+    );
+    jest.replaceProperty(patience, 'pause', 1000);
+    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    const stalled = (): Promise<http.IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const options = { port, path: '/api/exports/contacts', headers: { host: 'cos.localhost', cookie } };
+        http.get(options, resolve).on('error', reject);
+      });
+    const readers = await Promise.all([stalled(), stalled(), stalled()]);
+    try {
+      expect((await get('psychics')).status).toBe(429);
+      const three = () => Promise.all(readers.map(() => get('psychics')));
+      const areFree = async () => (await three()).every(({ status }) => status === 200);
+      expect(await within(areFree)).toBe(true);
+      const read = (reader: http.IncomingMessage) => textOf(reader).then(() => 'whole', String);
+      expect(await Promise.all(readers.map(read))).toEqual(Array(3).fill('Error: aborted'));
+    } finally {
+      readers.forEach((reader) => reader.destroy());
+      jest.restoreAllMocks();
+    }
+    await test.db.query(`delete from contacts where comments like '🔮%'`);
   });
 
   it('of days are those of the list, every day of the window, live', async () => {

@@ -1,4 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
@@ -32,10 +33,14 @@ import {
   statisticsCsv,
 } from './export-columns';
 import type { ExportQuery } from './exports.dto';
+import { fetchRows, openRows } from './rows.query';
 
 /** Each running export holds a database connection. */
 const mostAtOnce = 3;
 const waitSeconds = 10;
+
+/** Milliseconds that an export may take in all, and that its reader may take no row: then it breaks off. */
+export const patience = { whole: 900_000, pause: 120_000 };
 
 interface Export<Row> {
   /** The list, as the file is called. */
@@ -146,6 +151,8 @@ export class Exports {
     const runner = this.db.createQueryRunner();
     const release = async (): Promise<void> => {
       this.running -= 1;
+      // a lost connection has nothing to end
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();
     };
     try {
@@ -154,9 +161,18 @@ export class Exports {
         on: psychicId,
         ...(window && { after: { ...window } }),
       });
-      const rows = await runner.stream(statement.text, statement.values);
+      await runner.startTransaction();
+      await openRows(runner.manager, statement);
+      const giveUp = (): void => void rows.destroy(new Error('The export was read too slowly'));
+      const [whole, pause] = [setTimeout(giveUp, patience.whole), setTimeout(giveUp, patience.pause)];
+      const rows = Readable.from(fetchRows(runner.manager, () => pause.refresh()));
+      const end = (): void => {
+        [whole, pause].forEach((timer) => clearTimeout(timer));
+        void release();
+      };
+      // not before the fetch under way, if one is
+      void finished(rows).then(end, end);
       const csv = toCsv(rows, columns);
-      void finished(csv).then(release, release);
       const name = [list, psychicId, window?.from, window?.to].filter((part) => part !== undefined).join('-');
       return new StreamableFile(csv, {
         type: 'text/csv; charset=utf-8',
