@@ -1,11 +1,15 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartupError } from '../config/startup-error';
-import { isDatabaseAway } from '../database/away';
+import { isDatabaseAway, isDatabaseBusy } from '../database/away';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 // whoever reads no further, as `head` does, ends it without a stack; 141 is what a shell calls that
-process.stdout.on('error', () => process.exit(141));
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(141);
+  process.stderr.write(`What this command says cannot be written (${error.message}).\n`);
+  process.exit(1);
+});
 
 /** Runs a command; an operator's fault, or a lost line, is one plain sentence without a stack, and exit code 1. */
 export function runCommand(help: string, action: (args: string[]) => Promise<number>): void {
@@ -29,6 +33,8 @@ function told(error: unknown): string {
   if (error instanceof StartupError || isArgumentFault(error)) return error.message;
   if (isDatabaseAway(error))
     return `The connection to the database, or to the store of recordings, was lost (${error.message}). Try again when it is back.`;
+  if (isDatabaseBusy(error))
+    return `The database was busy with other work for too long (${error.message}). Try again later.`;
   return error.stack ?? error.message;
 }
 

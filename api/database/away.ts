@@ -28,6 +28,15 @@ interface MaybeAway {
 const awayMessage =
   /already released|cached plan must not change|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
 
+/** A statement that took too long, or waited too long for what another holds. */
+const busyCodes = new Set(['57014', '55P03']);
+
+/** Whether an error means that the database had too much to do for this, so that trying again later makes sense. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const { code } = (error ?? {}) as MaybeAway;
+  return typeof code === 'string' && busyCodes.has(code);
+}
+
 /** Whether an error means that a client has gone before all of its body had come. It has the code of a lost connection. */
 export const isCutOff = (error: unknown): boolean => error instanceof Error && error.message === 'aborted';
 

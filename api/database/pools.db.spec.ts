@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDataSource } from '../schema/data-source';
 import { Cable } from '../testing/cable';
 import { createTestDatabase } from '../testing/database';
+import { isDatabaseAway } from './away';
+import { limits } from './connection';
 import { createIngestPool, createQueuePool, withClient, withOwnClient } from './pools';
 
 describe('a connection that is lost in the moment in which it is there', () => {
@@ -53,5 +56,85 @@ describe('a connection that is lost in the moment in which it is there', () => {
   it('fails what has one of its own', async () => {
     cable.isDying = true;
     await expect(withOwnClient(url, (client) => client.query('select 1'))).rejects.toThrow(lost);
+  });
+});
+
+describe('a line that falls silent', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let cable: Cable;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    cable = await Cable.lay(database.url);
+    url = cable.through(database.url);
+  });
+  beforeEach(() => {
+    for (const limit of ['statement', 'ingest', 'answer'] as const) jest.replaceProperty(limits, limit, 500);
+  });
+  afterEach(() => {
+    cable.isSilent = false;
+    jest.restoreAllMocks();
+  });
+  afterAll(async () => {
+    await cable.cut();
+    await database.drop();
+  });
+
+  const away = async (answer: Promise<unknown>): Promise<void> => {
+    const patience = sleep(10_000, undefined, { ref: false });
+    const error = await Promise.race([answer, patience]).catch((reason: unknown) => reason);
+    expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+  };
+  /** Asks once on a connection that is there, once more when the line is silent, and again when it speaks. */
+  const asked = async (ask: () => Promise<unknown>): Promise<void> => {
+    await ask();
+    cable.isSilent = true;
+    await away(ask());
+    cable.isSilent = false;
+    await ask();
+  };
+
+  it('fails what a pool waits for, and the pool opens another', async () => {
+    const pool = createIngestPool(url);
+    await asked(() => withClient(pool, (client) => client.query('select 1')));
+    await pool.end();
+  });
+
+  it('fails what the job queue asks', async () => {
+    const pool = createQueuePool(url);
+    await asked(() => pool.executeSql('select 1', []));
+    await pool.end();
+  });
+
+  it('fails a query of people’s calls and what is in a transaction', async () => {
+    const db = await createDataSource(url, { poolSize: 1 }).initialize();
+    await asked(() => db.query('select 1'));
+    const transaction = db.transaction(async (manager) => {
+      await manager.query('select 1');
+      cable.isSilent = true;
+      await manager.query('select 2');
+    });
+    await away(transaction);
+    cable.isSilent = false;
+    expect(await db.query('select 1 as n')).toEqual([{ n: 1 }]);
+    await db.destroy();
+  });
+
+  it('is not what a statement is that the server ends, or a connection that nobody asks', async () => {
+    const db = await createDataSource(url, { poolSize: 1 }).initialize();
+    await expect(db.query('select pg_sleep(10)')).rejects.toThrow('statement timeout');
+    const [before] = await db.query<unknown[]>('select pg_backend_pid()');
+    await sleep(1500);
+    expect(await db.query('select pg_backend_pid()')).toEqual([before]);
+    await db.destroy();
+  });
+
+  it('is waited for by what has a connection of its own, and by a migration', async () => {
+    const db = await createDataSource(url, { poolSize: 1, isUnhurried: true }).initialize();
+    const slow = 'select pg_sleep(1.5), 1 as n';
+    expect(await db.query(slow)).toMatchObject([{ n: 1 }]);
+    await db.destroy();
+    expect((await withOwnClient(url, (client) => client.query(slow))).rows).toMatchObject([{ n: 1 }]);
   });
 });

@@ -1,6 +1,6 @@
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { type Client, type ClientBase, Pool, type PoolClient } from 'pg';
-import { Connection } from './connection';
+import { bounded, Connection, kept, limits } from './connection';
 import { type Db, onDriver } from './db';
 import './types';
 
@@ -16,23 +16,25 @@ export interface QueuePool {
 }
 
 /** Losing an idle connection is no fault: the next query opens another. */
-function createPool(connectionString: string, user: string, max: number): Pool {
+function createPool(connectionString: string, user: string, max: number, statement: number): Pool {
   const pool = new Pool({
     connectionString,
     Client: Connection,
     max,
     application_name: `psychic-network ${user}`,
     connectionTimeoutMillis: 10_000,
+    ...bounded(statement),
   });
   pool.on('error', () => undefined);
   return pool;
 }
 
-export const createIngestPool = (connectionString: string): Pool => createPool(connectionString, 'ingest', 2);
+export const createIngestPool = (connectionString: string): Pool =>
+  createPool(connectionString, 'ingest', 2, limits.ingest);
 
 /** The connections of the job queue. What still waits for one when a pool ends is never answered: here it is, before. */
 export function createQueuePool(connectionString: string): QueuePool {
-  const pool = createPool(connectionString, 'jobs', 3);
+  const pool = createPool(connectionString, 'jobs', 3, limits.statement);
   const asked = new Set<Promise<unknown>>();
   return {
     idle: () => Promise.race([Promise.allSettled(asked), sleep(500, undefined, { ref: false })]),
@@ -97,12 +99,12 @@ export function withTransaction<T>(
   return withClient(pool, (client) => inTransaction(client, work));
 }
 
-/** Lends `work` a connection of its own, for what runs once: commands, migrations, the demo. */
+/** Lends `work` a connection of its own, without limits, for what runs once: commands, migrations, the demo. */
 export async function withOwnClient<T>(
   connectionString: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Connection({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = new Connection({ connectionString, connectionTimeoutMillis: 10_000, ...kept });
   try {
     await client.connect();
     return await work(client);

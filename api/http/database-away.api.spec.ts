@@ -73,6 +73,23 @@ describe('what the program cannot mend', () => {
     expect(log.join('')).not.toContain('    at ');
   });
 
+  it('a database that is busy: 503 with Retry-After and a line with the reason', async () => {
+    const holder = new Client({ connectionString: test.url });
+    await holder.connect();
+    await holder.query('begin; lock table contacts in access exclusive mode');
+    const waiting = `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const answer = test.call('/api/contacts', { cookie });
+    const cancelled = async (): Promise<boolean> => (await test.db.query<unknown[]>(waiting)).length > 0;
+    expect(await within(cancelled)).toBe(true);
+    const { status, headers, json } = await answer;
+    await holder.query('rollback');
+    await holder.end();
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(json).toMatchObject({ code: 'database_away', detail: expect.stringContaining('busy') as unknown });
+    expect(told(/^a statement took too long$/)).toMatchObject([{ request_id: headers['x-request-id'] }]);
+    expect(told(/cannot be reached/)).toEqual([]);
+  });
+
   it('a fault of ours: the log has its stack by the id that the answer names', async () => {
     jest.spyOn(test.app.get(RecordingStore), 'save').mockRejectedValueOnce(new Error('unheard of'));
     const { status, headers } = await record();

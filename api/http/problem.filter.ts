@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Errors } from '../../common/domain/parsing';
-import { isCutOff } from '../database/away';
+import { isCutOff, isDatabaseBusy } from '../database/away';
 import { type Outage, Outages } from '../database/outages.service';
 import { ChangedMeanwhile, InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
 import { codeOf, type ProblemCode, problems } from './problem-codes';
@@ -22,6 +22,7 @@ export class ProblemFilter implements ExceptionFilter {
     const code = this.codeOf(error);
     const { status } = problems[code];
     if (code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'a statement took too long');
     if (code === 'storage_away') request.log.warn({ reason: reasonOf(error) }, 'storage cannot be reached');
     if (retryAfter[code] !== undefined) void reply.header('retry-after', String(retryAfter[code]));
     if (status === 401 && request.url.startsWith('/api/integrations'))
@@ -40,7 +41,7 @@ export class ProblemFilter implements ExceptionFilter {
   private codeOf(error: unknown): ProblemCode {
     if (error instanceof Refusal) return error.code;
     const outage: Outage | undefined = error instanceof HttpException ? undefined : this.outages.note(error);
-    return outage ?? codeOf(statusOf(error));
+    return outage ?? (isDatabaseBusy(error) ? 'database_away' : codeOf(statusOf(error)));
   }
 }
 
@@ -61,6 +62,8 @@ function statusOf(error: unknown): number {
 
 /** The sentence written for the client, if somebody wrote one; framework texts are not sentences. */
 function detailOf(error: unknown, status: number): string | undefined {
+  if (isDatabaseBusy(error))
+    return 'The database is busy with other work, so this was not done. Please try again shortly.';
   if (status >= 500 || !(error instanceof HttpException)) return undefined;
   return /^(Cannot [A-Z]+ |Unauthorized$|Forbidden|Not Found$|Bad Request$|Unsupported Media Type$|Payload Too Large$)/.test(
     error.message,

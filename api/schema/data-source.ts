@@ -71,7 +71,7 @@ import { Version } from '../versions/version.entity';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { WebhookNumber } from '../webhooks/webhook-number.entity';
 import { WebhookRow } from '../webhooks/webhook.entity';
-import { Connection, limits } from '../database/connection';
+import { bounded, Connection, kept, limits } from '../database/connection';
 import { Naming } from '../database/naming';
 import { onDriver } from '../database/db';
 import { prepareStatements } from '../database/statements';
@@ -188,9 +188,8 @@ export function createDataSource(url: string, { upTo, ...options }: DataSourceOp
       Client: Connection,
       connectionTimeoutMillis: 5000,
       ...(options.isUnhurried === true
-        ? { onConnect: (client: ClientBase) => takeTime(onDriver(client)) }
-        : { statement_timeout: limits.statement }),
-      idle_in_transaction_session_timeout: 60_000,
+        ? { ...kept, onConnect: (client: ClientBase) => takeTime(onDriver(client)) }
+        : bounded(limits.statement)),
     },
   });
   if (options.preparedStatements ?? true) prepareStatements(source);

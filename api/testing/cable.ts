@@ -17,6 +17,8 @@ export class Cable {
   private server: net.Server | undefined;
   /** Whether the server goes down as soon as it has answered, both told in one packet. */
   isDying = false;
+  /** Whether nothing comes through any more, and nobody says so: neither end hears that the other is gone. */
+  isSilent = false;
 
   private constructor(
     private readonly target: { host: string; port: number },
@@ -57,16 +59,26 @@ export class Cable {
           other.destroy();
         });
       }
-      near.pipe(far);
+      near.pipe(this.line()).pipe(far);
       far.pipe(this.voice()).pipe(near);
     });
     await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.address() as net.AddressInfo).port;
   }
 
+  private line(): Transform {
+    return new Transform({
+      transform: (asked: Buffer, _, tell) => (this.isSilent ? tell() : tell(null, asked)),
+    });
+  }
+
   private voice(): Transform {
     return new Transform({
       transform: (said: Buffer, _, tell) => {
+        if (this.isSilent) {
+          tell();
+          return;
+        }
         const isLast = this.isDying && said.subarray(-ready.length).equals(ready);
         tell(null, isLast ? Buffer.concat([said, farewell]) : said);
       },

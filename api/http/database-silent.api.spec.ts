@@ -1,0 +1,37 @@
+import { limits } from '../database/connection';
+import { TestApp } from '../testing/app';
+import { Cable } from '../testing/cable';
+import { adminUrlVariable } from '../testing/database';
+import { createManager, testPassword } from '../testing/people';
+
+describe('a database that falls silent', () => {
+  let cable: Cable;
+  let test: TestApp;
+  let cookie: string;
+
+  beforeAll(async () => {
+    jest.replaceProperty(limits, 'statement', 1000);
+    jest.replaceProperty(limits, 'answer', 500);
+    cable = await Cable.lay(process.env[adminUrlVariable] ?? '');
+    test = await TestApp.start({}, (url) => cable.through(url));
+    await createManager(test.db, 'cos', 'manager');
+    cookie = await test.signIn('manager', testPassword);
+  });
+
+  afterAll(async () => {
+    cable.isSilent = false;
+    await test.stop();
+    await cable.cut();
+    jest.restoreAllMocks();
+  });
+
+  it('is 503 with Retry-After in the end, and all is well as soon as it speaks again', async () => {
+    expect((await test.call('/api/psychics', { cookie })).status).toBe(200);
+    cable.isSilent = true;
+    const { status, headers, json } = await test.call('/api/psychics', { cookie });
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(json).toMatchObject({ code: 'database_away' });
+    cable.isSilent = false;
+    expect((await test.call('/api/psychics', { cookie })).status).toBe(200);
+  });
+});
