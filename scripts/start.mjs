@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepRunning } from './lib/restarts.mjs';
 import { build, install, isStopping, main, runTied, say } from './lib/steps.mjs';
 
+// words that cannot be written, on a full disk, are lost; the program goes on
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 main(async () => {
   await install();
   await build();

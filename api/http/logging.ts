@@ -1,10 +1,44 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { EventEmitter } from 'node:events';
+import { writeSync } from 'node:fs';
 import { type DestinationStream, pino, type Logger, type LoggerOptions } from 'pino';
 
+/** Milliseconds that a reader of standard output who is behind is waited for, each time and in all. */
+const waitEach = 10;
+const waitMost = 1_000;
+const asleep = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Standard output, a line at once. One that cannot be written, since the disk below is full or nobody reads any more, is
+ * lost and nothing else: no error, and nothing that is kept until it can be.
+ */
+class StandardOutput implements DestinationStream {
+  /** Who was waited for in vain is not waited for again before a line gets through. */
+  private patience = waitMost;
+  /** Whether only the first part of the last line was written: the next begins anew. */
+  private isTorn = false;
+
+  write(line: string): void {
+    let left = Buffer.from(this.isTorn ? `\n${line}` : line);
+    while (left.length > 0) {
+      try {
+        left = left.subarray(writeSync(1, left));
+        this.isTorn = left.length > 0;
+        this.patience = waitMost;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || this.patience <= 0) return;
+        Atomics.wait(asleep, 0, 0, waitEach);
+        this.patience -= waitEach;
+      }
+    }
+  }
+}
+
+const standardOutput = new StandardOutput();
+
 /** Structured log, on standard output if nothing else is named. What could be secret is removed wherever it turns up. */
-export function createLogger(level: string, out?: DestinationStream): Logger {
+export function createLogger(level: string, out: DestinationStream = standardOutput): Logger {
   const secrets = [
     'password',
     'old',
@@ -23,11 +57,11 @@ export function createLogger(level: string, out?: DestinationStream): Logger {
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
   };
-  return out === undefined ? pino(options) : pino(options, out);
+  return pino(options, out);
 }
 
 /** What the program says of itself: on a terminal as it is, elsewhere as lines of the log, whatever its level. */
-export function sayer(isTerminal: boolean, out: DestinationStream = process.stdout): (text: string) => void {
+export function sayer(isTerminal: boolean, out: DestinationStream = standardOutput): (text: string) => void {
   if (isTerminal) return (text) => out.write(`${text}\n`);
   const logger = createLogger('info', out);
   return (text) => {
