@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import childProcess, { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -69,6 +69,29 @@ describe('the embedded PostgreSQL', () => {
     process.kill(pidIn(server, 'supervisor.pid'), 'SIGKILL');
     await sleep(1500);
     expect(await comesBack(server.ownerUrl)).toEqual([{ n: 1 }]);
+  });
+
+  it('says why where its supervisor cannot be started, and goes on trying', async () => {
+    const nowhere = (): ChildProcess => run('/nowhere', { stdio: ['pipe', 'ignore', 'pipe'] });
+    const run = childProcess.spawn;
+    const spawned = jest.spyOn(childProcess, 'spawn');
+    try {
+      spawned.mockImplementationOnce(nowhere);
+      await expect(start()).rejects.toThrow(/^The embedded database did not start: spawn \/nowhere ENOENT /);
+      const said: string[] = [];
+      const server = await startEmbeddedPostgres({ dataDir, log: (line) => void said.push(line) });
+      running.push(server);
+      await query(server.ownerUrl, 'create table kept as select 1 as n');
+      spawned.mockImplementationOnce(nowhere).mockImplementationOnce(nowhere);
+      process.kill(pidIn(server, 'supervisor.pid'), 'SIGKILL');
+      expect(await within(() => said.length > 0, 20_000)).toBe(true);
+      expect(await comesBack(server.ownerUrl)).toEqual([{ n: 1 }]);
+      expect(said).toEqual([
+        'The embedded database cannot be started again (spawn /nowhere ENOENT); it is tried each second.',
+      ]);
+    } finally {
+      spawned.mockRestore();
+    }
   });
 
   it('lets a command attach, and a second instance know', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import crypto from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -70,7 +71,7 @@ export async function startEmbeddedPostgres({
     }
     await clearRemains(place.data, place.supervisorFile);
     await initialise(place, dataDir === undefined);
-    return run(place, dataDir === undefined);
+    return run(place, dataDir === undefined, log);
   });
 }
 
@@ -140,29 +141,47 @@ async function initialise(place: Place, temporary: boolean): Promise<void> {
 
 const inOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, '; ');
 
-async function run(place: Place, temporary: boolean): Promise<EmbeddedPostgres> {
+/** Milliseconds between two tries to bring a database back. */
+const tryEach = 1_000;
+
+async function run(place: Place, temporary: boolean, log: (line: string) => void): Promise<EmbeddedPostgres> {
   const port = await freePort();
   let child = launch(place, port, temporary);
   let stopping = false;
-  const watch = (): void => {
-    child.process.on('exit', () => {
-      if (stopping) return;
-      // the supervisor alone was killed: its server is an orphan now, so both begin anew on the same port
-      void sleep(200)
-        .then(() => clearRemains(place.data, place.supervisorFile))
-        .then(() => {
-          if (stopping) return;
-          child = launch(place, port, temporary);
-          watch();
-        });
-    });
+  const isStopping = (): boolean => stopping;
+  const watch = (): void => void child.process.once('exit', () => void comeBack());
+  /** The supervisor alone was killed: its server is an orphan now, so both begin anew on the same port. */
+  const comeBack = async (): Promise<void> => {
+    let told = '';
+    for (let pause = 200; !isStopping(); pause = tryEach) {
+      await sleep(pause);
+      try {
+        await clearRemains(place.data, place.supervisorFile);
+        if (isStopping()) return;
+        child = launch(place, port, temporary);
+        await once(child.process, 'spawn');
+        watch();
+        return;
+      } catch (error) {
+        const why = (error as Error).message;
+        if (why !== told)
+          log(`The embedded database cannot be started again (${why}); it is tried each second.`);
+        told = why;
+      }
+    }
   };
+  // where it cannot be had at all, its reason comes now
+  await once(child.process, 'spawn').catch(() => undefined);
   await ready(place, port, child);
   await makeRole(place, port);
   watch();
   const stop = async (): Promise<void> => {
     stopping = true;
-    if (child.process.exitCode === null && child.process.signalCode === null) {
+    if (
+      child.process.pid !== undefined &&
+      child.process.exitCode === null &&
+      child.process.signalCode === null
+    ) {
       const gone = new Promise((resolve) => child.process.once('exit', resolve));
       child.process.stdin?.end();
       await gone;
@@ -210,14 +229,20 @@ function launch(place: Place, port: number, temporary: boolean): Launched {
     ...(temporary && { temporary: place.folder }),
   });
   let said = '';
-  const child = spawn(process.execPath, [supervisor, options, place.binaries.program('postgres'), ...args], {
-    env: place.environment,
-    cwd: '/',
-    detached: true, // a Ctrl-C is for us; we then stop the database in order
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  child.stdin.on('error', () => undefined);
-  child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2000)));
+  // what it has no process for has no pipes either
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [supervisor, options, place.binaries.program('postgres'), ...args],
+    {
+      env: place.environment,
+      cwd: '/',
+      detached: true, // a Ctrl-C is for us; we then stop the database in order
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
+  child.on('error', ({ message }) => (said = message));
+  child.stdin?.on('error', () => undefined);
+  child.stderr?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2000)));
   return { process: child, said: () => said };
 }
 
@@ -225,7 +250,7 @@ function launch(place: Place, port: number, temporary: boolean): Launched {
 async function ready(place: Place, port: number, child: Launched): Promise<void> {
   const until = Date.now() + 60_000;
   for (;;) {
-    if (child.process.exitCode !== null || Date.now() > until)
+    if (child.process.pid === undefined || child.process.exitCode !== null || Date.now() > until)
       throw new StartupError(
         `The embedded database did not start: ${inOneLine(child.said()) || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`,
       );
