@@ -109,7 +109,8 @@ export const problems = {
     status: 503,
     title: 'Temporarily unavailable',
     detail: 'The database cannot be reached at the moment. Please try again shortly.',
-    about: 'The database cannot be reached. `Retry-After` tells after how many seconds to try again.',
+    about:
+      'The database cannot be reached, or is busy with other work for too long. `Retry-After` tells after how many seconds to try again.',
   },
   storage_away: {
     status: 503,

@@ -3760,7 +3760,7 @@ export interface components {
                 };
             };
         };
-        /** @description Temporarily unavailable. The database cannot be reached. `Retry-After` tells after how many seconds to try again. The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again. */
+        /** @description Temporarily unavailable. The database cannot be reached, or is busy with other work for too long. `Retry-After` tells after how many seconds to try again. The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again. */
         database_away_or_disk_full: {
             headers: {
                 /** @description Seconds after which to try again */
@@ -3784,7 +3784,7 @@ export interface components {
                 };
             };
         };
-        /** @description Temporarily unavailable. The database cannot be reached. `Retry-After` tells after how many seconds to try again. The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again. The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again. */
+        /** @description Temporarily unavailable. The database cannot be reached, or is busy with other work for too long. `Retry-After` tells after how many seconds to try again. The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again. The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again. */
         database_away_or_storage_away_or_disk_full: {
             headers: {
                 /** @description Seconds after which to try again */
