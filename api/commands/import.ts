@@ -107,7 +107,7 @@ async function runReal(
   { dryRun: _, ...wanted }: Wanted,
   hooks: { onProgress: (lines: number) => void; shouldStop: () => boolean },
 ): Promise<ImportResult> {
-  const pool = createIngestPool(url);
+  const pool = createIngestPool(url, { isUnhurried: true });
   const db = await createDataSource(url, { poolSize: 1 }).initialize();
   const audit = new Audit();
   const actor = commandActor(wanted.network, 'import');
@@ -131,7 +131,7 @@ async function runDry(
   wanted: Wanted,
   hooks: { onProgress: (lines: number) => void; shouldStop: () => boolean },
 ): Promise<ImportResult> {
-  const pool = createIngestPool(url);
+  const pool = createIngestPool(url, { isUnhurried: true });
   try {
     return await tryReadings(pool, { ...wanted, ...hooks });
   } finally {

@@ -130,11 +130,14 @@ describe('a line that falls silent', () => {
     await db.destroy();
   });
 
-  it('is waited for by what has a connection of its own, and by a migration', async () => {
+  it('is waited for by what has a connection of its own, by a command and by a migration', async () => {
     const db = await createDataSource(url, { poolSize: 1, isUnhurried: true }).initialize();
     const slow = 'select pg_sleep(1.5), 1 as n';
     expect(await db.query(slow)).toMatchObject([{ n: 1 }]);
     await db.destroy();
     expect((await withOwnClient(url, (client) => client.query(slow))).rows).toMatchObject([{ n: 1 }]);
+    const pool = createIngestPool(url, { isUnhurried: true });
+    expect((await pool.query(slow)).rows).toMatchObject([{ n: 1 }]);
+    await pool.end();
   });
 });

@@ -15,22 +15,26 @@ export interface QueuePool {
   end: () => Promise<void>;
 }
 
-/** Losing an idle connection is no fault: the next query opens another. */
-function createPool(connectionString: string, user: string, max: number, statement: number): Pool {
+/**
+ * Losing an idle connection is no fault: the next query opens another.
+ * @param statement milliseconds that one may take; left out, as many as it needs
+ */
+function createPool(connectionString: string, user: string, max: number, statement?: number): Pool {
   const pool = new Pool({
     connectionString,
     Client: Connection,
     max,
     application_name: `psychic-network ${user}`,
     connectionTimeoutMillis: 10_000,
-    ...bounded(statement),
+    ...(statement === undefined ? kept : bounded(statement)),
   });
   pool.on('error', () => undefined);
   return pool;
 }
 
-export const createIngestPool = (connectionString: string): Pool =>
-  createPool(connectionString, 'ingest', 2, limits.ingest);
+/** @param isUnhurried for commands, whose statements wait for their turn and take as long as they need */
+export const createIngestPool = (connectionString: string, { isUnhurried = false } = {}): Pool =>
+  createPool(connectionString, 'ingest', 2, isUnhurried ? undefined : limits.ingest);
 
 /** The connections of the job queue. What still waits for one when a pool ends is never answered: here it is, before. */
 export function createQueuePool(connectionString: string): QueuePool {

@@ -72,7 +72,7 @@ export async function topUpDemo(
   url: string,
   { recordings, now = new Date(), seed = defaultSeed }: Omit<DemoOptions, 'secrets'>,
 ): Promise<Network[]> {
-  const pool = createIngestPool(url);
+  const pool = createIngestPool(url, { isUnhurried: true });
   try {
     const demos: Network[] = [];
     for (const network of networks) {
