@@ -36,23 +36,19 @@ export const chatQueries = {
   /** All asked for on a New York day, the newest first. */
   day: (id: number, day: Day) =>
     queryOptions({ queryKey: keyOf('chats', 'day', id, day), queryFn: () => loadDay(id, day) }),
-  /** The one asked for last, null where none was; no chat is longer than a day. @param since it is asked for anew with each */
-  latest: (id: number, since: string | undefined) =>
-    queryOptions({
-      queryKey: keyOf('chats', 'latest', id, since),
-      queryFn: async () => {
-        const today = dayOf(new Date());
-        const days = { start_date: addDays(today, -1), end_date: today };
-        return bodyOf(await ask(id, { ...days, range: [0, 0] }))[0] ?? null;
-      },
-      gcTime: 0,
-    }),
   today: (id: number) =>
     queryOptions({
       queryKey: keyOf('chats', 'today', id),
       queryFn: () => loadDay(id, dayOf(new Date())),
     }),
 };
+
+/** The chat asked for last, null where none was; no chat is longer than a day. */
+export async function loadLatestChat(id: number): Promise<Chat | null> {
+  const today = dayOf(new Date());
+  const days = { start_date: addDays(today, -1), end_date: today };
+  return bodyOf(await ask(id, { ...days, range: [0, 0] }))[0] ?? null;
+}
 
 export const loadChatMessages = async (id: number, chatId: number): Promise<ChatMessage[]> =>
   bodyOf(await client.GET('/api/psychics/{id}/chats/{chat_id}/messages', { params: of(id, chatId) }));

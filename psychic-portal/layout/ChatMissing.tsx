@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
-import { chatQueries } from '../../common/api/chats';
+import { latestChat } from '../../common/api/latest-chat';
 import { isInContact } from '../../common/domain/availability';
 import { Banner } from '../../common/ui/frame/Banner';
 import { useLine } from '../../common/ui/own/Line';
@@ -17,7 +17,7 @@ export function ChatMissing() {
   const contactSince = status && isInContact(status.code) ? status.since : undefined;
   // the status does not tell a chat from a call, in which a window would not help
   const { data: chat } = useQuery({
-    ...chatQueries.latest(id, contactSince),
+    ...latestChat(id, contactSince),
     enabled: isMissing && contactSince !== undefined,
   });
   const state = contactSince === undefined ? 'waits' : (chat?.state ?? 'ended');
