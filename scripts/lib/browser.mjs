@@ -22,6 +22,7 @@ const args = [
  */
 function hasSharedMemory() {
   try {
+    fs.accessSync('/dev/shm', fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync('/dev/shm');
     return bavail * bsize > 1e9;
   } catch {

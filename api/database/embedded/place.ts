@@ -79,6 +79,7 @@ export function preparePlace(dataDir: string | undefined): Place {
  */
 function throwAway(): string {
   try {
+    fs.accessSync(memory, fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync(memory);
     return bavail * bsize > plenty ? memory : os.tmpdir();
   } catch {
