@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../schema/data-source';
+import { freePort } from '../database/embedded/free-port';
 import { createIngestPool } from '../database/pools';
 import { findUncertain } from '../mail/mail.query';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
@@ -166,15 +166,6 @@ class Program {
       body: JSON.stringify(body),
     });
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Fails when it does not come true within a minute and a half. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../database/embedded/free-port';
 import { testKey } from '../testing/app';
 import { builtProgram } from '../testing/built';
 import { endChild } from '../testing/children';
@@ -10,14 +10,6 @@ import { createTestDatabase } from '../testing/database';
 import { within } from '../testing/within';
 
 const root = path.join(__dirname, '../..');
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe('a log that cannot be written', () => {
   beforeAll(builtProgram);

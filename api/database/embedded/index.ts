@@ -2,13 +2,13 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { DatabaseAddress } from '../address';
 import { isDatabaseAway } from '../away';
 import { withOwnClient } from '../pools';
+import { freePort } from './free-port';
 import { type Place, preparePlace } from './place';
 import { clearRemains, findServer, letGo } from './processes';
 import { withStartLock } from './start-lock';
@@ -265,14 +265,4 @@ async function ready(place: Place, port: number, child: Launched): Promise<void>
       await sleep(25);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,3 +1,4 @@
+import { locks } from './locks';
 import { holdStream } from './stream';
 
 /** What the holder of the stream tells the other tabs, and what they ask it. */
@@ -53,9 +54,8 @@ export function openSharedStream(
     // the tabs that stay ask by themselves until one of them holds a stream
     send({ kind: 'state', open: false });
   };
-  // over plain http elsewhere than on this machine browsers have no locks, and each tab holds a stream of its own
-  const { locks } = navigator as Partial<Navigator>;
-  const held = locks?.request(`stream ${address}`, { signal: stopped.signal }, hold) ?? hold();
+  // without locks each tab holds a stream of its own
+  const held = locks()?.request(`stream ${address}`, { signal: stopped.signal }, hold) ?? hold();
   void held.catch(() => undefined);
   const leave = (): void => {
     if (isHolder) send({ kind: 'state', open: false });

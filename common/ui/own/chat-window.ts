@@ -1,3 +1,4 @@
+import { locks } from '../../api/live/locks';
 import { chatWindow } from '../../domain/areas';
 
 /** Of the window, of the lock that it holds while it is open, and of the channel that tells the portal's tabs. */
@@ -6,9 +7,6 @@ const opening = 'chat-window-opening';
 const look = 'popup,width=600,height=600';
 /** Milliseconds after which a window that was opened and does not tell of itself is not waited for any longer. */
 const patience = 10_000;
-
-/** Over plain http elsewhere than on this machine browsers have none: a tab goes by what the window tells. */
-const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 type Told = 'open' | 'closed';
 
@@ -24,7 +22,7 @@ export function holdChatWindow(): void {
     tell('open');
     return new Promise(() => undefined);
   };
-  // a lock ends with its page, however that ends
+  // a lock ends with its page, however that ends; without one the tabs go by what is told
   void (locks()?.request(name, { mode: 'shared' }, hold) ?? hold());
   window.addEventListener('pagehide', () => tell('closed'));
 }
