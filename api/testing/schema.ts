@@ -1,0 +1,184 @@
+import openapi from '../../common/api/openapi.json';
+
+/** A JSON schema, as far as the document uses it. */
+interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  nullable?: boolean;
+  items?: Schema;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+}
+const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
+
+/** Whether the document allows a value. */
+export function allows(schema: Schema, value: unknown): boolean {
+  if (schema.$ref !== undefined) return allows(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, value);
+  if (value === null) return schema.nullable === true || Object.keys(schema).length === 0;
+  if (schema.allOf?.some((part) => !allows(part, value)) === true) return false;
+  if (schema.oneOf !== undefined && schema.oneOf.filter((part) => allows(part, value)).length !== 1)
+    return false;
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
+  const { type } = schema;
+  if (type === undefined) return true;
+  if (type === 'string') {
+    if (typeof value !== 'string') return false;
+    const { minLength = 0, maxLength = Infinity, pattern = '' } = schema;
+    const { length } = Array.from(value);
+    return length >= minLength && length <= maxLength && new RegExp(pattern, 'u').test(value);
+  }
+  if (type === 'number' || type === 'integer') {
+    if (typeof value !== 'number' || (type === 'integer' && !Number.isInteger(value))) return false;
+    return value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity);
+  }
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (type === 'array') {
+    if (!Array.isArray(value)) return false;
+    const { minItems = 0, maxItems = Infinity, uniqueItems, items = {} } = schema;
+    const isOnce = uniqueItems !== true || new Set(value).size === value.length;
+    return (
+      value.length >= minItems &&
+      value.length <= maxItems &&
+      isOnce &&
+      value.every((item) => allows(items, item))
+    );
+  }
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  const { required = [], properties = {}, additionalProperties = true } = schema;
+  return (
+    required.every((name) => name in value) &&
+    Object.entries(value).every(([name, child]) => {
+      const property = properties[name];
+      if (property !== undefined) return allows(property, child);
+      return typeof additionalProperties === 'object'
+        ? allows(additionalProperties, child)
+        : additionalProperties;
+    })
+  );
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  'x-audience': string;
+}
+interface Body {
+  audience: string;
+  schema: Schema;
+}
+
+/** Every JSON body of the document, by its route. */
+export const described: Record<string, Body> = Object.fromEntries(
+  Object.entries(openapi.paths as unknown as Record<string, Record<string, Operation>>).flatMap(
+    ([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { requestBody, 'x-audience': audience }]) => {
+        const schema = requestBody?.content['application/json']?.schema;
+        return schema === undefined ? [] : [[`${method.toUpperCase()} ${path}`, { audience, schema }]];
+      }),
+  ),
+);
+
+/** Wrong for most fields, right for some. */
+const oddities: unknown[] = [
+  null,
+  {},
+  [],
+  [7],
+  ['x'],
+  7,
+  -1,
+  0.5,
+  1e9,
+  true,
+  '',
+  ' ',
+  'x',
+  '7',
+  'x@x',
+  'a\nb',
+  '+1 (505) 555-0148',
+  'x'.repeat(100),
+  'x'.repeat(10_001),
+];
+
+/** The schemas that a value has to be of, or one of which it has to be of. */
+const partsOf = (schema: Schema): Schema[] => {
+  const named = schema.$ref === undefined ? schema : (schemas[schema.$ref.replace(/.*\//, '')] ?? {});
+  return [named, ...[...(named.allOf ?? []), ...(named.oneOf ?? [])].flatMap(partsOf)];
+};
+const inside = (schema: Schema, name: string): Schema =>
+  partsOf(schema).find(({ properties }) => properties?.[name] !== undefined)?.properties?.[name] ?? {};
+const itemOf = (schema: Schema): Schema =>
+  partsOf(schema).find(({ items }) => items !== undefined)?.items ?? {};
+
+const longText = (length: number): string => 'Zq7x'.repeat(length / 4 + 1).slice(0, length);
+
+/** The last values within the bounds of a schema and the first beyond them. */
+const edgesOf = (schema: Schema): unknown[] =>
+  partsOf(schema).flatMap(({ minLength, maxLength, minimum, maximum }) => [
+    ...(minLength === undefined ? [] : [longText(minLength - 1), longText(minLength)]),
+    ...(maxLength === undefined ? [] : [longText(maxLength), longText(maxLength + 1)]),
+    ...(minimum === undefined ? [] : [minimum - 1, minimum]),
+    ...(maximum === undefined ? [] : [maximum, maximum + 1]),
+  ]);
+
+/** A copy of a value with one thing in it changed. */
+interface Change {
+  /** The path of the field, without the places in lists; empty for the body itself. */
+  field: string;
+  /** What stands there now. */
+  value: unknown;
+  changed: unknown;
+}
+
+/** Copies of a value with one thing in it changed, with the field. */
+export function changes(value: unknown, schema: Schema, field = ''): Change[] {
+  const own = [...oddities, ...edgesOf(schema)].map((changed) => ({ field, value: changed, changed }));
+  if (Array.isArray(value)) {
+    const [first] = value as unknown[];
+    const lengths = partsOf(schema).flatMap(({ maxItems }) => (maxItems === undefined ? [] : [maxItems + 1]));
+    return [
+      ...own,
+      ...[...new Set([...lengths, 1001])].map((length) => ({
+        field,
+        value: `${length} of it`,
+        changed: Array.from({ length }, () => first),
+      })),
+      ...value.flatMap((item, at) =>
+        changes(item, itemOf(schema), field).map((one) => ({
+          ...one,
+          changed: value.with(at, one.changed) as unknown,
+        })),
+      ),
+    ];
+  }
+  if (typeof value !== 'object' || value === null) return own;
+  const at = (name: string): string => (field === '' ? name : `${field}.${name}`);
+  const entries = Object.entries(value);
+  return [
+    ...own,
+    { field: at('colour'), value: 'red', changed: { ...value, colour: 'red' } },
+    ...entries.map(([name]) => ({
+      field: at(name),
+      value: 'nothing',
+      changed: Object.fromEntries(entries.filter(([other]) => other !== name)),
+    })),
+    ...entries.flatMap(([name, child]) =>
+      changes(child, inside(schema, name), at(name)).map((one) => ({
+        ...one,
+        changed: { ...value, [name]: one.changed },
+      })),
+    ),
+  ];
+}
