@@ -1,8 +1,9 @@
 import { expect, test } from './pages';
 
 test('the NDJSON example of Swagger UI is sent as it is shown', async ({ page }) => {
-  await page.goto('/api/docs#/Integrations/postIntegrationsReadings');
+  await page.goto('/api/docs');
   const operation = page.locator('#operations-Integrations-postIntegrationsReadings');
+  await operation.getByRole('button', { name: 'POST /api/integrations/readings' }).first().click();
   await operation.getByRole('button', { name: 'Try it out' }).click();
   await operation
     .getByRole('combobox', { name: 'Request content type' })

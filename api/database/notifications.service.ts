@@ -1,12 +1,14 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Connection } from './connection';
 import { Outages } from './outages.service';
 import { DATABASE_URL } from './tokens';
 
 const heartbeatEvery = 300;
 /** A listener not heard for so long counts as lost: a frozen connection looks alive. */
 const heartbeatLost = 900;
+/** After which another connection is tried. */
+const longestSilence = 10 * heartbeatLost;
 const reconnectAfter = 500;
 
 type Listener = (payload: string) => void;
@@ -23,7 +25,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   private readonly lost: (() => void)[] = [];
   private readonly silenced: (() => void)[] = [];
   private readonly resumed: ((silence: number) => void)[] = [];
-  private client: Client | undefined;
+  private client: Connection | undefined;
   private timer: NodeJS.Timeout | undefined;
   private watchdog: NodeJS.Timeout | undefined;
   private connectedAt = 0;
@@ -75,10 +77,12 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({
+    const client = new Connection({
       connectionString: this.url,
       application_name: 'psychic-network listener',
       connectionTimeoutMillis: 5000,
+      // before the first heartbeat as well
+      longestSilence,
     });
     client.on('error', () => this.reconnect(client));
     client.on('end', () => this.reconnect(client));
@@ -103,10 +107,10 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private beat(client: Client): void {
+  private beat(client: Connection): void {
     this.timer = setTimeout(() => {
       if (this.client !== client) return;
-      if (Date.now() - Math.max(this.heardAt, this.connectedAt) > 10 * heartbeatLost) {
+      if (Date.now() - Math.max(this.heardAt, this.connectedAt) > longestSilence) {
         this.reconnect(client);
         return;
       }
@@ -115,7 +119,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     }, heartbeatEvery);
   }
 
-  private reconnect(client: Client): void {
+  private reconnect(client: Connection): void {
     if (this.closed || this.client !== client) return;
     this.client = undefined;
     this.lost.forEach((forget) => forget());
