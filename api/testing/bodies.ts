@@ -5,7 +5,7 @@ import { testPassword } from './people';
 /** Stands for a proof of work of the call's own. */
 export const freshProof = '<a fresh proof>';
 
-const phone = {
+export const phone = {
   phone_number: '5055550148',
   preferred: true,
   sms: false,
@@ -52,7 +52,7 @@ interface Named {
   customer: number;
 }
 
-const newManager = {
+export const firstManager = {
   username: 'first',
   first: 'Ada',
   last: 'Moon',
@@ -69,7 +69,7 @@ export const bodiesOf = ({ own, customer }: Named): Record<string, unknown> => (
   'PUT /api/profile/password': { old: testPassword, password: 'secret tea' },
   'POST /api/profile/forgot_password': { email: 'ada@x.example' },
   'PUT /api/profile/password_unchecked': { password: 'secret tea' },
-  'POST /api/first_manager/{link}': { manager: newManager },
+  'POST /api/first_manager/{link}': { manager: firstManager },
   'PUT /api/psychics/{id}/profile': {
     profile: {
       ...contact,

@@ -2,6 +2,7 @@ import { loginExample, scheduledCallExample } from '../integrations/lists/lists.
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import { askExample } from '../chat/chat.dto';
 import type { TestApp } from './app';
+import { phone } from './bodies';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from './people';
@@ -63,14 +64,6 @@ const traits = {
   gender: 'F',
   language: 1,
   experience: '12',
-};
-const phone = {
-  phone_number: '5055550148',
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
 };
 const contactForm = { name: 'Ana Luz', email: 'ana@x.example', phone: '505-555-0148' };
 const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };

@@ -1,6 +1,7 @@
 import { askExample, messageExample } from '../chat/chat.dto';
 import { readingExample } from '../integrations/readings.dto';
 import { type Call, hosts } from './app';
+import { firstManager } from './bodies';
 import { testPassword } from './people';
 
 const person = {
@@ -37,14 +38,6 @@ const signUp = {
   confirm_password: 'secret tea',
   phone: '5055550177',
   ssn: '900-11-2222',
-};
-const firstManager = {
-  username: 'first',
-  first: 'Ada',
-  last: 'Moon',
-  email: 'ada@x.example',
-  password: 'secret tea',
-  confirm_password: 'secret tea',
 };
 const contactForm = { name: 'Ana', email: 'ana@x.example', phone: '505-555-0148' };
 const listing = { sales_pitch: 'Plain answers', body: 'A few words', categories: '26,25' };
