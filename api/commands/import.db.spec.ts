@@ -137,7 +137,7 @@ describe('npm run import', () => {
       more: fc.nat(80),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 3 }), async (moments) => {
+      fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: runs(2, 3) }), async (moments) => {
         const killed = await world();
         let last: Ended = { code: null, out: '' };
         for (const { signal, at, more } of moments.sort((a, b) => a.at - b.at)) {

@@ -268,7 +268,7 @@ describe('gifts, when the program is killed at any moment', () => {
     const server = await MailServer.start();
     app = await Program.prepare({ SMTP_URL: server.url });
     try {
-      await shoot(app, runs(5, 50), async (requests) => {
+      await shoot(app, runs(3, 50), async (requests) => {
         // once more, surely while the mail server has a mail and its answer is not noted
         let isReached = false;
         server.beforeAnswer = () => {
