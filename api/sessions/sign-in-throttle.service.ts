@@ -57,7 +57,7 @@ export class SignInThrottle {
    * @throws Throttled beyond twenty in an hour for one of them, whoever asked
    */
   async attemptPhones(numbers: readonly string[]): Promise<void> {
-    const asked = [...new Set(numbers)].filter((number) => number !== '').sort();
+    const asked = numbers.filter((number) => number !== '').sort();
     if (asked.length > 0)
       await this.begin(Object.fromEntries(asked.map((number) => [`phone ${number}`, perPhone])), longWindow);
   }
@@ -73,7 +73,7 @@ export class SignInThrottle {
     if ('wait' in attempt)
       throw new Throttled(
         `Too many failed attempts. Please try again in ${inWords(attempt.wait)}.`,
-        Math.max(1, attempt.wait),
+        attempt.wait,
       );
     return async () => {
       await this.db.getRepository(SignInFailure).delete(attempt.ids);

@@ -1,0 +1,173 @@
+import type { Network } from '../../common/brand/brands';
+import { type Answer, TestApp } from '../testing/app';
+import { meet } from '../testing/meeting';
+import { createManager, testPassword } from '../testing/people';
+import { SignInThrottle } from './sign-in-throttle.service';
+
+describe('attempts', () => {
+  let test: TestApp;
+  let throttle: SignInThrottle;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    throttle = test.app.get(SignInThrottle);
+    await createManager(test.db, 'cos', 'Dana');
+  });
+
+  beforeEach(() => test.db.query('delete from sign_in_failures'));
+
+  afterAll(() => test.stop());
+
+  const post = (body: object): Promise<Answer> => test.call('/api/sessions', { method: 'POST', body });
+  const buckets = async (): Promise<string[]> =>
+    (await test.db.query<{ bucket: string }[]>('select bucket from sign_in_failures order by 1')).map(
+      ({ bucket }) => bucket,
+    );
+  /** Attempts that were made that long ago. */
+  const made = (bucket: string, count: number, minutesAgo: number): Promise<unknown> =>
+    test.db.query(
+      `insert into sign_in_failures (bucket, at)
+       select $1, now() - make_interval(mins => $3) from generate_series(1, $2)`,
+      [bucket, count, minutesAgo],
+    );
+
+  it('throttles a username however its letters are written that the database takes for the same', async () => {
+    await createManager(test.db, 'cos', 'psychic77');
+    const names = ['psychic77', 'PSYCHIC77', 'psychİc77', 'PsychIc77'];
+    const attempts = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        post({ username: names[n % names.length], password: `guess${n}` }),
+      ),
+    );
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('throttles failures of a username for a while, with Retry-After, and nobody else', async () => {
+    await createManager(test.db, 'cos', 'Guessed');
+    const attempts = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        post({ username: n % 2 ? 'Guessed' : 'GUESSED', password: `guess${n}` }),
+      ),
+    );
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = attempts.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await post({ username: 'Guessed', password: testPassword })).status).toBe(429);
+    expect((await post({ username: 'Dana', password: testPassword })).status).toBe(201);
+    await test.db.query(`update sign_in_failures set at = at - interval '16 minutes'`);
+    expect((await post({ username: 'Guessed', password: testPassword })).status).toBe(201);
+  });
+
+  it('throttles failures of an address: fifty, whatever the names', async () => {
+    await test.db.query(
+      `insert into sign_in_failures (bucket, at)
+       select 'address 127.0.0.1', now() - interval '14 minutes 30 seconds' from generate_series(1, 49)`,
+    );
+    expect((await post({ username: 'nobody1', password: 'guess' })).status).toBe(401);
+    const refused = await post({ username: 'Dana', password: testPassword });
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { detail: 'Too many failed attempts. Please try again in a minute.' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
+    await test.db.query(`update sign_in_failures set at = at + interval '13 minutes'`);
+    expect(await post({ username: 'Dana', password: testPassword })).toMatchObject({
+      status: 429,
+      json: { detail: 'Too many failed attempts. Please try again in 14 minutes.' },
+    });
+  });
+
+  it('throttles a whole IPv6 /64 as one address, and no other', async () => {
+    await test.db.query(
+      `insert into sign_in_failures (bucket) select 'address 2001:db8:1:2::/64' from generate_series(1, 50)`,
+    );
+    await expect(throttle.attempt('cos', 'nobody2', '2001:db8:1:2:9::9')).rejects.toThrow('Too many');
+    await expect(throttle.attemptFrom('2001:db8:1:2::7')).rejects.toThrow('Too many');
+    await throttle.attempt('cos', 'nobody2', '2001:db8:1:3::9');
+  });
+
+  it('takes a right attempt back, and forgets wrong ones when they count no more', async () => {
+    await post({ username: 'Dana', password: testPassword });
+    expect(await buckets()).toEqual([]);
+    await post({ username: 'Dana', password: 'wrong' });
+    expect(await buckets()).toEqual([
+      'address 127.0.0.1',
+      expect.stringMatching(/^username cos [\w-]{43}$/) as string,
+    ]);
+    await test.db.query(
+      `insert into sign_in_failures (bucket, at) values ('old', now() - interval '3601 seconds'), ('young', now() - interval '3590 seconds')`,
+    );
+    await throttle.sweep();
+    expect(await buckets()).toEqual([
+      expect.stringMatching(/^address/),
+      expect.stringMatching(/^username/),
+      'young',
+    ]);
+  });
+
+  it.each<[string, string, number, number, () => Promise<unknown>]>([
+    [
+      'wrong current passwords of an account',
+      'current password of 7',
+      10,
+      15,
+      () => throttle.attemptCurrentPassword(7),
+    ],
+    ['secrets without a name', 'address 192.0.2.1', 50, 15, () => throttle.attemptFrom('192.0.2.1')],
+    ['questions about a phone', 'phone 5055550131', 20, 60, () => throttle.attemptPhones(['5055550131'])],
+  ])('bounds %s, %s: %i in %i minutes', async (_, bucket, most, minutes, attempt) => {
+    await made(bucket, most - 1, minutes - 1);
+    await made(bucket, most, minutes + 1);
+    await made('another', most, 1);
+    await attempt();
+    await expect(attempt()).rejects.toThrow('Too many failed attempts. Please try again in a minute.');
+    expect((await buckets()).filter((name) => name === bucket)).toHaveLength(2 * most);
+  });
+
+  it('takes a right current password back, and no other attempt', async () => {
+    await throttle.attemptCurrentPassword(7);
+    const takeBack = await throttle.attemptCurrentPassword(7);
+    await throttle.attemptCurrentPassword(8);
+    await takeBack();
+    expect(await buckets()).toEqual(['current password of 7', 'current password of 8']);
+  });
+
+  it('counts each number of a question once, also beside others, and none that is left empty', async () => {
+    await throttle.attemptPhones(['5055550132', '', '5055550131', '5055550132']);
+    await throttle.attemptPhones(['', '']);
+    await throttle.attemptPhones([]);
+    expect(await buckets()).toEqual(['phone 5055550131', 'phone 5055550132']);
+    await made('phone 5055550131', 19, 1);
+    await expect(throttle.attemptPhones(['5055550133', '5055550131'])).rejects.toThrow('Too many');
+    await throttle.attemptPhones(['5055550133']);
+  });
+
+  it('counts two questions about the same numbers at once, in whichever order they are asked', async () => {
+    const numbers = ['5055550131', '5055550132'];
+    const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
+    await meet(
+      test,
+      lock,
+      [`phone ${numbers[0]}`],
+      [() => throttle.attemptPhones(numbers), () => throttle.attemptPhones(numbers.toReversed())],
+    );
+    expect(await buckets()).toHaveLength(4);
+  });
+
+  it('counts by the beginning of what is too long for an index', async () => {
+    await throttle.attemptPhones(['5'.repeat(10_000)]);
+    expect((await buckets()).map((bucket) => bucket.length)).toEqual([300]);
+  });
+
+  it('lets five mails in an hour go to an address of a network, however its letters are written', async () => {
+    const mayGo = (network: Network, address: string): Promise<boolean> =>
+      test.db.transaction((manager) => throttle.attemptMail(manager, network, address));
+    await made('mail cos ana@x.example', 4, 59);
+    await made('mail cos ana@x.example', 5, 61);
+    expect(await mayGo('cos', 'Ana@X.example')).toBe(true);
+    expect(await mayGo('cos', 'ana@x.example')).toBe(false);
+    expect(await mayGo('onesun', 'ana@x.example')).toBe(true);
+    expect(await mayGo('cos', 'eva@x.example')).toBe(true);
+  });
+});
