@@ -154,5 +154,8 @@ describe('one’s own sessions', () => {
       false,
       false,
     ]);
+    // what is remembered of it is not believed
+    await world.memberDoes(running, 'end');
+    expect(await isIn(running.own)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import type { TestApp } from './app';
  * @param lock the statement that takes the lock
  */
 export async function meet<T>(
-  { url }: TestApp,
+  { url }: Pick<TestApp, 'url'>,
   lock: string,
   values: unknown[],
   requests: (() => Promise<T>)[],

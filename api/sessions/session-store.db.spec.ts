@@ -1,0 +1,360 @@
+import { Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { type Actor, jobActor } from '../access/actor';
+import type { Env } from '../config/env';
+import type { Notifications } from '../database/notifications.service';
+import { createDataSource } from '../schema/data-source';
+import { createTestDatabase } from '../testing/database';
+import { meet } from '../testing/meeting';
+import { createManager, createPsychic } from '../testing/people';
+import { hashToken } from './cookie';
+import { SessionStore } from './session-store.service';
+
+const minutes = 60_000;
+const hours = 60 * minutes;
+const curl = { browser: null, system: null, address: '192.0.2.1' };
+
+/** What the database says, or does not say for a while. */
+class Heard {
+  isHeard = true;
+  lose: () => void = () => undefined;
+  tell: (accountId: string) => void = () => undefined;
+
+  on(_: string, listener: (payload: string) => void): void {
+    this.tell = listener;
+  }
+
+  onLost(forget: () => void): void {
+    this.lose = forget;
+  }
+}
+
+describe('sessions, as a process keeps them,', () => {
+  let url: string;
+  let db: DataSource;
+  let drop: () => Promise<void>;
+  let manager: number;
+  let psychic: number;
+  let foreign: number;
+  let heard: Heard;
+  let store: SessionStore;
+  /** The time of this process. */
+  let now: number;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    ({ url } = database);
+    drop = () => database.drop();
+    db = await createDataSource(url, { poolSize: 4 }).initialize();
+    manager = await createManager(db, 'cos', 'manager');
+    psychic = await createPsychic(db, 'cos', manager);
+    foreign = await createPsychic(db, 'onesun', await createManager(db, 'onesun'));
+  });
+
+  beforeEach(async () => {
+    await db.query('delete from sessions');
+    heard = new Heard();
+    store = storeOf(heard);
+    now = Math.floor(Date.now() / 1000) * 1000;
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+
+  const storeOf = (notifications: Heard): SessionStore =>
+    new SessionStore(
+      db,
+      notifications as unknown as Notifications,
+      {
+        sessionIdleMinutes: 120,
+        sessionMaxHours: 24,
+      } as Env,
+    );
+  /** Begins a session at the present time of this process. @returns the hash of its token */
+  const begin = async (accountId: number): Promise<string> => {
+    const hash = hashToken(await db.transaction((em) => store.create(em, accountId, curl)));
+    await db.query('update sessions set created_at = $2, last_seen_at = $2 where token_hash = $1', [
+      hash,
+      new Date(now),
+    ]);
+    return hash;
+  };
+  const isFound = async (hash: string): Promise<boolean> => (await store.find(hash, 'cos')) !== undefined;
+  /** Ends it without telling anybody. */
+  const loseRow = (hash: string): Promise<unknown> =>
+    db.query('delete from sessions where token_hash = $1', [hash]);
+  const lastSeen = async (hash: string): Promise<number | undefined> => {
+    const rows = await db.query<{ at: Date }[]>(
+      'select last_seen_at as at from sessions where token_hash = $1',
+      [hash],
+    );
+    return rows[0]?.at.getTime();
+  };
+
+  it('are of their network, and nobody’s without a token', async () => {
+    const hash = await begin(psychic);
+    expect(await store.find(hash, 'cos')).toMatchObject({ id: psychic, manager: { id: manager } });
+    expect(await store.find(hash, 'onesun')).toBeUndefined();
+    expect(await store.find('0', 'cos')).toBeUndefined();
+    expect(await store.find(undefined, 'cos')).toBeUndefined();
+  });
+
+  it.each<[string, () => number, [boolean, boolean]]>([
+    ['one of the account', () => psychic, [false, true]],
+    ['one of its manager', () => manager, [false, false]],
+    ['one of somebody else', () => 999_999, [true, true]],
+  ])('are asked for again when there is a change of %s', async (_, of, left) => {
+    const hashes = [await begin(psychic), await begin(manager)];
+    expect(await Promise.all(hashes.map(isFound))).toEqual([true, true]);
+    await Promise.all(hashes.map(loseRow));
+    expect(await Promise.all(hashes.map(isFound))).toEqual([true, true]);
+    heard.tell(String(of()));
+    expect(await Promise.all(hashes.map(isFound))).toEqual(left);
+  });
+
+  it('tell of a change after they are forgotten, and wait for whoever is told', async () => {
+    const hash = await begin(psychic);
+    await isFound(hash);
+    await loseRow(hash);
+    const told: [number, boolean][] = [];
+    for (let n = 0; n < 2; n += 1)
+      store.onChanged(async (accountId) => void told.push([accountId, await isFound(hash)]));
+    await store.changed(psychic);
+    expect(told).toEqual([
+      [psychic, false],
+      [psychic, false],
+    ]);
+  });
+
+  it('are neither believed nor kept while the database is not heard, and forgotten once it is lost', async () => {
+    const [before, meanwhile, lost] = [await begin(psychic), await begin(psychic), await begin(psychic)];
+    expect(await isFound(before)).toBe(true);
+    heard.isHeard = false;
+    expect(await isFound(meanwhile)).toBe(true);
+    await Promise.all([before, meanwhile].map(loseRow));
+    expect(await isFound(before)).toBe(false);
+    heard.isHeard = true;
+    expect(await isFound(meanwhile)).toBe(false);
+    expect(await isFound(lost)).toBe(true);
+    await loseRow(lost);
+    heard.lose();
+    expect(await isFound(lost)).toBe(false);
+  });
+
+  it.each<[string, () => void]>([
+    ['a change', () => heard.tell(String(psychic))],
+    ['the loss of the database', () => heard.lose()],
+  ])('are not kept when they were read before %s that came before the answer', async (_, happen) => {
+    const hash = await begin(psychic);
+    const [found] = await meet(
+      { url },
+      'lock table sessions in access exclusive mode',
+      [],
+      [
+        () => isFound(hash),
+        () => {
+          happen();
+          return Promise.resolve(true);
+        },
+      ],
+    );
+    expect(found).toBe(true);
+    await loseRow(hash);
+    expect(await isFound(hash)).toBe(false);
+  });
+
+  it('live as long as they are used, and two hours to the millisecond', async () => {
+    const hash = await begin(psychic);
+    for (let times = 0; times < 3; times += 1) {
+      expect(await isFound(hash)).toBe(true);
+      now += 119 * minutes;
+    }
+    const [exact, late] = [await begin(psychic), await begin(psychic)];
+    now += 2 * hours;
+    expect(await isFound(exact)).toBe(true);
+    now += 1;
+    expect(await isFound(late)).toBe(false);
+  });
+
+  it('live for 24 hours to the millisecond, however they are used', async () => {
+    const hash = await begin(psychic);
+    for (let times = 0; times < 24; times += 1) {
+      expect(await isFound(hash)).toBe(true);
+      now += hours;
+    }
+    expect(await isFound(hash)).toBe(true);
+    now += 1;
+    expect(await isFound(hash)).toBe(false);
+  });
+
+  it('are read again before they are believed to be over: another process may have seen them', async () => {
+    const hash = await begin(psychic);
+    expect(await isFound(hash)).toBe(true);
+    now += 3 * hours;
+    await db.query('update sessions set last_seen_at = $2 where token_hash = $1', [
+      hash,
+      new Date(now - 119 * minutes),
+    ]);
+    expect(await isFound(hash)).toBe(true);
+    // and that is remembered
+    await loseRow(hash);
+    now += 119 * minutes;
+    expect(await isFound(hash)).toBe(true);
+  });
+
+  it('have their use written once in a minute', async () => {
+    const hash = await begin(psychic);
+    const atFirst = now - 5000;
+    const rewind = (): Promise<unknown> =>
+      db.query('update sessions set last_seen_at = $2 where token_hash = $1', [hash, new Date(atFirst)]);
+    // it is written beside the answer
+    const isWritten = async (): Promise<boolean> => {
+      for (let tries = 0; tries < 40; tries += 1) {
+        if ((await lastSeen(hash)) !== atFirst) return true;
+        await sleep(5);
+      }
+      return false;
+    };
+    await isFound(hash);
+    await rewind();
+    now += minutes - 1;
+    await isFound(hash);
+    expect(await isWritten()).toBe(false);
+    now += 1;
+    await isFound(hash);
+    expect(await isWritten()).toBe(true);
+    await rewind();
+    now += minutes - 1;
+    await isFound(hash);
+    expect(await isWritten()).toBe(false);
+    now += 1;
+    await isFound(hash);
+    expect(await isWritten()).toBe(true);
+  });
+
+  it('are found also when their use cannot be written, which is logged', async () => {
+    const hash = await begin(psychic);
+    await isFound(hash);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
+    const update = (): Promise<never> => Promise.reject(new Error('the line is cut'));
+    jest
+      .spyOn(db, 'getRepository')
+      .mockReturnValue({ update } as unknown as ReturnType<DataSource['getRepository']>);
+    now += minutes;
+    expect(await isFound(hash)).toBe(true);
+    expect(warn.mock.calls).toEqual([['Activity was not written: the line is cut']]);
+  });
+
+  describe('end', () => {
+    const actor = jobActor('cos', 'test');
+    /** What the other domains were told. */
+    let told: [Actor, number[]][];
+
+    beforeEach(() => {
+      told = [];
+      store.onEnded((_, by, accountIds) => Promise.resolve(void told.push([by, accountIds])));
+    });
+
+    const left = async (): Promise<string[]> =>
+      (
+        await db.query<{ hash: string }[]>(
+          'select token_hash as hash from sessions order by created_at, login_record_id',
+        )
+      ).map(({ hash }) => hash);
+
+    it('by the token, once', async () => {
+      const [one, other] = [await begin(psychic), await begin(psychic)];
+      const end = (): Promise<number | undefined> => db.transaction((em) => store.end(em, actor, one));
+      expect(await end()).toBe(psychic);
+      expect(await end()).toBeUndefined();
+      expect(await left()).toEqual([other]);
+      expect(told).toEqual([[actor, [psychic]]]);
+    });
+
+    it('all of an account', async () => {
+      const [, of] = [await begin(psychic), await begin(manager), await begin(psychic)];
+      await db.transaction((em) => store.endAll(em, actor, psychic));
+      expect(await left()).toEqual([of]);
+      expect(told).toEqual([[actor, [psychic]]]);
+    });
+
+    it('all of an account but one, or all without one', async () => {
+      const [own, of] = [
+        await begin(psychic),
+        await begin(manager),
+        await begin(psychic),
+        await begin(psychic),
+      ];
+      const end = (hash?: string): Promise<number> =>
+        db.transaction((em) => store.endOthers(em, actor, psychic, hash));
+      expect(await end(own)).toBe(2);
+      expect(await left()).toEqual([own, of]);
+      expect(await end(own)).toBe(0);
+      expect(await end()).toBe(1);
+      expect(await left()).toEqual([of]);
+      expect(told).toEqual(Array(2).fill([actor, [psychic]]));
+    });
+
+    it('by the login record, for the account alone', async () => {
+      const [one, other] = [await begin(psychic), await begin(psychic)];
+      const [row] = await db.query<{ id: number }[]>(
+        'select login_record_id::int as id from sessions where token_hash = $1',
+        [one],
+      );
+      const end = (accountId: number): Promise<void> =>
+        db.transaction((em) => store.endOne(em, actor, accountId, row?.id ?? 0));
+      await end(manager);
+      expect(await left()).toEqual([one, other]);
+      await end(psychic);
+      expect(await left()).toEqual([other]);
+      expect(told).toEqual([[actor, [psychic]]]);
+    });
+
+    it('when they are over, by a job of each network', async () => {
+      const name = 'end-expired-sessions';
+      const [, old] = [
+        await begin(psychic),
+        await begin(foreign),
+        await begin(psychic),
+        await begin(manager),
+      ];
+      const kept = await left();
+      await db.query(
+        `update sessions set last_seen_at = now() - interval '121 minutes' where account_id = $1`,
+        [psychic],
+      );
+      await db.query(`update sessions set created_at = now() - interval '25 hours' where token_hash = $1`, [
+        old,
+      ]);
+      await store.endExpired(name);
+      expect(await left()).toEqual(kept.slice(-1));
+      expect(told.toSorted(([one], [other]) => one.network.localeCompare(other.network))).toEqual([
+        [jobActor('cos', name), [psychic]],
+        [jobActor('onesun', name), [foreign]],
+      ]);
+    });
+  });
+
+  it.each<[string, () => Promise<string | undefined>, boolean]>([
+    ['whose account is locked as well', () => begin(manager), true],
+    ['that is none', () => begin(manager).then(() => '0'), false],
+    ['that there is not', () => Promise.resolve(undefined), false],
+  ])('take turns with a sign-in in place of one %s', async (_, former, both) => {
+    const hash = await former();
+    await db.transaction(async (em) => {
+      await store.lock(em, psychic, hash);
+      // by another connection
+      const free = await db.query<{ id: number }[]>(
+        'select id from accounts where id = any($1) order by id for no key update skip locked',
+        [[manager, psychic]],
+      );
+      expect(free.map(({ id }) => id)).toEqual(both ? [] : [manager]);
+    });
+  });
+});
