@@ -230,21 +230,6 @@ describe('profiles', () => {
     });
   });
 
-  it('refuse what they do not know of a phone, wherever it comes in', async () => {
-    const odd = { ...phone('5055550160'), colour: 'red' };
-    expect(errorsOf(await put({ phones: [odd] }))).toEqual({ 'phones.0.colour': 'Unknown field' });
-    const post = (body: object): Promise<Answer> =>
-      test.call(`/api/psychics/${id}/phones`, { method: 'POST', cookie: own, body });
-    expect(errorsOf(await post({ phones: [odd] }))).toEqual({ 'phones.0.colour': 'Unknown field' });
-    expect(errorsOf(await post({ phone: odd }))).toEqual({ colour: 'Unknown field' });
-    const mine = await test.call('/api/profile', {
-      method: 'PUT',
-      cookie: manager,
-      body: { profile: { phones: [odd] } },
-    });
-    expect(errorsOf(mine)).toMatchObject({ 'phones.0.colour': 'Unknown field' });
-  });
-
   it('keep usernames and phones with PINs apart', async () => {
     const other = await createPsychic(test.db, 'cos', boss, { username: 'TakenName' });
     expect(errorsOf(await put({ username: 'takenname' }))).toEqual({ username: 'Username is taken' });
@@ -266,67 +251,6 @@ describe('profiles', () => {
     expect(clash.status).toBe(400);
     expect(errorsOf(clash)).toEqual({ phones: 'Phone/Pin combo is taken' });
     expect((await test.call(shared, { cookie: manager })).json).toEqual([]);
-  });
-
-  it('take turns: of two that want the same phone and PIN at once, one gets it', async () => {
-    for (let round = 0; round < 10; round++) {
-      const pin = String(6000 + round);
-      const number = `50555561${10 + round}`;
-      const pair = [await createPsychic(test.db, 'cos', boss), await createPsychic(test.db, 'cos', boss)];
-      for (const [place, each] of pair.entries())
-        await test.call(`/api/psychics/${each}/profile`, {
-          method: 'PUT',
-          cookie: manager,
-          body: { profile: { ...profile, pin, username: `Pair${round}-${place}` } },
-        });
-      const answers = await Promise.all(
-        pair.map((each) =>
-          test.call(`/api/psychics/${each}/phones`, {
-            method: 'POST',
-            cookie: manager,
-            body: { phone: phone(number) },
-          }),
-        ),
-      );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    }
-  });
-
-  it('hold three phones, exactly one of them preferred', async () => {
-    const phones = `/api/psychics/${id}/phones`;
-    const post = (body: object, more = ''): Promise<Answer> =>
-      test.call(phones + more, { method: 'POST', cookie: own, body });
-    const first = (await post({ phone: phone('505-555-0101') })).json as { id: number }[];
-    expect(first).toMatchObject([{ phone_number: '5055550101', preferred: true }]);
-    const second = await post({ phone: phone('5055550102', { sms: true }) });
-    expect(second.json).toMatchObject([
-      { phone_number: '5055550102', preferred: true, sms: true },
-      { phone_number: '5055550101', preferred: false },
-    ]);
-    await post({ phone: phone('5055550103', { preferred: false }) });
-    expect((await post({ phone: phone('5055550104') })).status).toBe(400);
-    const back = await test.call(`${phones}/${first[0]?.id ?? 0}/set_preferred`, {
-      method: 'POST',
-      cookie: own,
-    });
-    expect(back.json).toMatchObject([
-      { phone_number: '5055550101', preferred: true },
-      { phone_number: '5055550102' },
-      { phone_number: '5055550103' },
-    ]);
-    expect((await post({ phone: { id: first[0]?.id, phone_number: '' } })).json).toMatchObject([
-      { preferred: true },
-      { preferred: false },
-    ]);
-    expect(errorsOf(await post({ phone: phone('5055550106', { type: 9 }) }))).toEqual({
-      type: 'Phone type is not valid',
-    });
-    expect((await post({ phone: { id: 999_999, phone_number: '5055550105' } })).status).toBe(404);
-    const all = [phone('5055550110'), phone('5055550111', { preferred: false })];
-    expect((await post({ phones: all })).json).toHaveLength(2);
-    expect((await post({ phones: [...all, phone('5055550112')] })).status).toBe(400);
-    expect((await test.call(phones, { cookie: own })).json).toHaveLength(2);
-    expect((await post({})).status).toBe(400);
   });
 
   it('passwords: the own one with the old one, an agent’s by a manager; other sessions end', async () => {
