@@ -1,4 +1,3 @@
-import type { ApprovalRow } from '../approvals/approvals.dto';
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
@@ -70,8 +69,6 @@ describe('profiles', () => {
       cookie,
       body: { profile: { ...profile, username: await username(), ...changes } },
     });
-  const decide = (what: string): Promise<Answer> =>
-    test.call(`/api/profile/${id}/${what}`, { method: 'POST', cookie: manager });
   const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
 
   it('are saved, pending then, and take effect at once', async () => {
@@ -157,77 +154,6 @@ describe('profiles', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys(errorsOf(answer) as object).sort()).toEqual(['city', 'experience', 'first']);
     expect(await get(own)).not.toHaveProperty('approved');
-  });
-
-  it('are approved or rejected once while pending, and remember what was approved', async () => {
-    expect((await decide('approve')).status).toBe(409);
-    await put();
-    const photos = { image: '/former', proposed_image: '/proposed' };
-    await test.db.query('update psychics set image = $2, proposed_image = $3 where account_id = $1', [
-      id,
-      ...Object.values(photos),
-    ]);
-    expect((await get()).profile).toMatchObject(photos);
-    expect((await decide('approve')).json).toMatchObject({
-      profile: { profile_status: 'Approved', image: '/proposed', proposed_image: null },
-      approved: { credentials: ['Tarot since 1999'] },
-    });
-    expect((await decide('reject')).status).toBe(409);
-    await put({ credentials: ['Another'] }, own);
-    expect(await get()).toMatchObject({
-      profile: { credentials: ['Another'], profile_status: 'Pending' },
-      approved: { credentials: ['Tarot since 1999'] },
-    });
-    expect(JSON.stringify((await get()).approved)).not.toContain('4711');
-    expect((await decide('reject')).json).toMatchObject({ profile: { profile_status: 'Rejected' } });
-    const answers = await Promise.all([put({}, own).then(() => decide('approve')), decide('reject')]);
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-  });
-
-  it('wait since they were first saved, however often that is', async () => {
-    const since = async (): Promise<number> => {
-      const { json } = await test.call('/api/approvals?filter={"to_approve":"Profile"}', { cookie: manager });
-      const row = (json as ApprovalRow[]).find(({ agent_user_id }) => agent_user_id === id);
-      return new Date(row?.date ?? '').getTime();
-    };
-    await put({}, own);
-    const anHourAgo = 1000 * Math.floor(Date.now() / 1000 - 3600);
-    await test.db.query('update psychics set profile_submitted_at = $1 where account_id = $2', [
-      new Date(anHourAgo),
-      id,
-    ]);
-    await put({ credentials: ['A third'] }, own);
-    expect(await since()).toBe(anHourAgo);
-    await decide('approve');
-    await put({}, own);
-    expect(await since()).toBeGreaterThan(anHourAgo);
-  });
-
-  it('are rejected with a reason, until they are saved again', async () => {
-    await put();
-    const reject = (body?: unknown): Promise<Answer> =>
-      test.call(`/api/profile/${id}/reject`, {
-        method: 'POST',
-        cookie: manager,
-        ...(body !== undefined && { body }),
-      });
-    expect(errorsOf(await reject({ reason: 'x'.repeat(1001) }))).toEqual({ reason: 'Reason is too long' });
-    expect((await get()).profile).toMatchObject({ profile_status: 'Pending', profile_reason: null });
-    const reason = 'e\u0301'.repeat(1000);
-    expect(await reject({ reason })).toMatchObject({
-      status: 200,
-      json: { profile: { profile_status: 'Rejected', profile_reason: reason } },
-    });
-    const { profile: rejected } = await get(own);
-    expect(rejected).toMatchObject({ profile_status: 'Rejected', profile_reason: reason });
-    const again = await put({ ...rejected, zodiac: 4, gender: 'F', email: 'm@x.example' }, own);
-    expect(again).toMatchObject({
-      status: 200,
-      json: { profile: { profile_status: 'Pending', profile_reason: null } },
-    });
-    expect((await reject()).json).toMatchObject({
-      profile: { profile_status: 'Rejected', profile_reason: null },
-    });
   });
 
   it('keep usernames and phones with PINs apart', async () => {
