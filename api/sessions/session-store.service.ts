@@ -73,14 +73,14 @@ export class SessionStore {
   /**
    * Ends a session on request: the login record closes now; part of the caller's transaction, which calls `changed`
    * once it is committed.
-   * @returns the account it was of; none when there was no such session
+   * @returns the account it was of; none when there was no such session, or no longer
    */
   async end(manager: EntityManager, actor: Actor, tokenHash: string): Promise<number | undefined> {
     const session = await manager.findOneBy(Session, { tokenHash });
     if (session === null) return undefined;
     await lockAccount(manager, session.accountId);
-    await this.close(manager, () => actor, 'token_hash = $1', [tokenHash], 'now()');
-    return session.accountId;
+    const ended = await this.close(manager, () => actor, 'token_hash = $1', [tokenHash], 'now()');
+    return ended > 0 ? session.accountId : undefined;
   }
 
   /**

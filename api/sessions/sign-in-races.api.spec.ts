@@ -105,4 +105,15 @@ describe('a sign-in at the same time as', () => {
     // no chat without the portal
     expect(await test.db.query(statement, [id])).toEqual([{ availability: 'P' }]);
   });
+  it('two sign-outs, of one session: it is told once', async () => {
+    const { id, username } = await psychic();
+    const cookie = await test.signIn(username, testPassword);
+    const signOut = (): Promise<Answer> => test.call('/api/sessions/0', { method: 'DELETE', cookie });
+    // both have found the session
+    const lock = 'select from accounts where id = $1 for update';
+    const answers = await meet(test, lock, [id], [signOut, signOut]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const statement = `select action from audit where actor_id = $1 and action = 'signed out'`;
+    expect(await test.db.query(statement, [id])).toHaveLength(1);
+  });
 });
