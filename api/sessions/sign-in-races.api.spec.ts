@@ -4,6 +4,8 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 import { hashPassword } from './password';
 
 const newPassword = 'another horse 7';
+/** A lock for `meet`. */
+const accountOf = 'select from accounts where id = $1 for update';
 
 describe('a sign-in at the same time as', () => {
   let test: TestApp;
@@ -46,14 +48,8 @@ describe('a sign-in at the same time as', () => {
     ],
   ])('%s, begun before it: it is refused like a wrong password', async (_, statement, value) => {
     const { id, username } = await psychic();
-    const changing = test.db.createQueryRunner();
-    await changing.startTransaction();
-    await changing.query(statement, [id, await value()]);
-    const answer = signIn(username);
-    await Promise.race([answer, new Promise((go) => setTimeout(go, 1500))]);
-    await changing.commitTransaction();
-    await changing.release();
-    expect((await answer).status).toBe(401);
+    const [answer] = await meet(test, statement, [id, await value()], [() => signIn(username)]);
+    expect(answer?.status).toBe(401);
     expect(await sessionsOf(id)).toHaveLength(0);
   });
 
@@ -77,16 +73,15 @@ describe('a sign-in at the same time as', () => {
   it('two changes of one’s own password: the old one is right for one of them only', async () => {
     const { id, username } = await psychic();
     const cookie = await test.signIn(username, testPassword);
-    const changing = test.db.createQueryRunner();
-    await changing.startTransaction();
-    await changing.query('select from accounts where id = $1 for update', [id]);
-    const both = ['first horse 11', 'second horse 22'].map((password) =>
-      put('profile/password', cookie, { old: testPassword, password }),
+    const answers = await meet(
+      test,
+      accountOf,
+      [id],
+      ['first horse 11', 'second horse 22'].map(
+        (password) => () => put('profile/password', cookie, { old: testPassword, password }),
+      ),
     );
-    await new Promise((go) => setTimeout(go, 1500));
-    await changing.commitTransaction();
-    await changing.release();
-    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.sort()).toEqual([204, 422]);
   });
 
@@ -110,8 +105,7 @@ describe('a sign-in at the same time as', () => {
     const cookie = await test.signIn(username, testPassword);
     const signOut = (): Promise<Answer> => test.call('/api/sessions/0', { method: 'DELETE', cookie });
     // both have found the session
-    const lock = 'select from accounts where id = $1 for update';
-    const answers = await meet(test, lock, [id], [signOut, signOut]);
+    const answers = await meet(test, accountOf, [id], [signOut, signOut]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     const statement = `select action from audit where actor_id = $1 and action = 'signed out'`;
     expect(await test.db.query(statement, [id])).toHaveLength(1);
