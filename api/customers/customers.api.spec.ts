@@ -38,78 +38,83 @@ describe("a psychic's customers", () => {
       { from: '2026-03-08', to: '2026-03-08' },
       { from: '2026-11-01', to: '2026-11-01' },
       { from: '2026-11-01', to: '2026-11-07' },
-      { from: '2026-01-01', to: '2026-12-31' },
     );
+    const year = { from: '2026-01-01', to: '2026-12-31' };
+    // as many as make every figure differ from its neighbours
+    const some = { minLength: 9, maxLength: 14 };
     await fc.assert(
       fc.asyncProperty(
-        fc.uniqueArray(contacts(psychics), { selector: ({ connection_id }) => connection_id, maxLength: 14 }),
+        fc.uniqueArray(contacts(psychics), { selector: ({ connection_id }) => connection_id, ...some }),
         windows,
-        async (fed, { from, to }) => {
+        async (fed, window) => {
           await clear();
           await test.app.get(ReadingsIngest).ingest('cos', fed.map(wire));
           // the switch takes the first of them back
           const [taken, ...sent] = fed;
           if (taken !== undefined) await test.app.get(ReadingsIngest).void('cos', taken.connection_id);
-          for (const psychic of psychics) {
-            const inWindow = sent
-              .filter((c) => c.psychic === psychic && c.customer !== null)
-              .filter(({ started_at }) => dayOf(started_at) >= from && dayOf(started_at) <= to);
-            const names = [...new Set(inWindow.map(({ customer }) => customer))];
-            const own = names.map((name) => {
-              const all = inWindow.filter(({ customer }) => customer === name);
-              const talked = all.filter(({ result }) => isConnected(result));
-              const ratings = talked.flatMap(({ rating }) => rating ?? []);
-              const latest = Math.max(...all.map(({ started_at }) => started_at.getTime()));
-              const lastTypes = all
-                .filter(({ started_at }) => started_at.getTime() === latest)
-                .map((contact) => (isNew(contact, sent) ? 'new' : 'repeat'));
-              return { name, all, talked, ratings, latest, lastTypes };
-            });
-            const dates = `start_date=${from}&end_date=${to}`;
-            const rows = (await get(`${psychic}/customers?${dates}`)).json as Record<string, unknown>[];
-            const expected = own
-              .filter(({ talked }) => talked.length > 0)
-              .map(({ name, talked }) => ({
-                username: name,
-                last_call: newYorkIso(
-                  new Date(Math.max(...talked.map(({ started_at }) => started_at.getTime()))),
-                ),
-                total_calls: talked.length,
-                total_minutes: minutes(talked),
-                alc: hundredths(talked.reduce((sum, c) => sum + c.duration_seconds, 0) / 60 / talked.length),
-              }));
-            expect(rows.map(({ id: _, free_minutes: __, ...row }) => row)).toEqual(
-              expect.arrayContaining(expected),
-            );
-            expect(rows).toHaveLength(expected.length);
-            const times = rows.map(({ last_call }) => new Date(String(last_call)).getTime());
-            expect(times).toEqual([...times].sort((a, b) => b - a));
-            const psychicRows = (await get(`${psychic}/customers/psychic?${dates}`)).json as Record<
-              string,
-              unknown
-            >[];
-            expect(psychicRows).toHaveLength(own.length);
-            for (const { name, all, talked, ratings, latest, lastTypes } of own) {
-              const row = psychicRows.find(({ username }) => username === name);
-              expect(row).toMatchObject({
-                call_count: talked.filter(({ conn_type }) => conn_type === 'Call').length,
-                chat_count: talked.filter(({ conn_type }) => conn_type === 'Chat').length,
-                missed_call_count: all.length - talked.length,
-                last_contact_date: newYorkIso(new Date(latest)),
-                avg_customer_rating:
-                  ratings.length === 0
-                    ? null
-                    : hundredths(ratings.reduce((a, b) => a + b, 0) / ratings.length),
+          for (const psychic of psychics)
+            for (const { from, to } of [window, year]) {
+              const inWindow = sent
+                .filter((c) => c.psychic === psychic && c.customer !== null)
+                .filter(({ started_at }) => dayOf(started_at) >= from && dayOf(started_at) <= to);
+              const names = [...new Set(inWindow.map(({ customer }) => customer))];
+              const own = names.map((name) => {
+                const all = inWindow.filter(({ customer }) => customer === name);
+                const talked = all.filter(({ result }) => isConnected(result));
+                const ratings = talked.flatMap(({ rating }) => rating ?? []);
+                const latest = Math.max(...all.map(({ started_at }) => started_at.getTime()));
+                const lastTypes = all
+                  .filter(({ started_at }) => started_at.getTime() === latest)
+                  .map((contact) => (isNew(contact, sent) ? 'new' : 'repeat'));
+                return { name, all, talked, ratings, latest, lastTypes };
               });
-              expect(lastTypes).toContain(row?.customer_type);
-              const detail = await get(`${psychic}/customers/${String(row?.customer_id)}`);
-              const everything = sent
-                .filter((c) => c.psychic === psychic && c.customer === name && isConnected(c.result))
-                .map((c) => ({ date: newYorkIso(c.started_at), minutes: minutes([c]) }));
-              expect(detail.json).toHaveLength(everything.length);
-              expect(detail.json).toEqual(expect.arrayContaining(everything));
+              const dates = `start_date=${from}&end_date=${to}`;
+              const rows = (await get(`${psychic}/customers?${dates}`)).json as Record<string, unknown>[];
+              const expected = own
+                .filter(({ talked }) => talked.length > 0)
+                .map(({ name, talked }) => ({
+                  username: name,
+                  last_call: newYorkIso(
+                    new Date(Math.max(...talked.map(({ started_at }) => started_at.getTime()))),
+                  ),
+                  total_calls: talked.length,
+                  total_minutes: minutes(talked),
+                  alc: hundredths(
+                    talked.reduce((sum, c) => sum + c.duration_seconds, 0) / 60 / talked.length,
+                  ),
+                }));
+              expect(rows.map(({ id: _, free_minutes: __, ...row }) => row)).toEqual(
+                expect.arrayContaining(expected),
+              );
+              expect(rows).toHaveLength(expected.length);
+              const times = rows.map(({ last_call }) => new Date(String(last_call)).getTime());
+              expect(times).toEqual([...times].sort((a, b) => b - a));
+              const psychicRows = (await get(`${psychic}/customers/psychic?${dates}`)).json as Record<
+                string,
+                unknown
+              >[];
+              expect(psychicRows).toHaveLength(own.length);
+              for (const { name, all, talked, ratings, latest, lastTypes } of own) {
+                const row = psychicRows.find(({ username }) => username === name);
+                expect(row).toMatchObject({
+                  call_count: talked.filter(({ conn_type }) => conn_type === 'Call').length,
+                  chat_count: talked.filter(({ conn_type }) => conn_type === 'Chat').length,
+                  missed_call_count: all.length - talked.length,
+                  last_contact_date: newYorkIso(new Date(latest)),
+                  avg_customer_rating:
+                    ratings.length === 0
+                      ? null
+                      : hundredths(ratings.reduce((a, b) => a + b, 0) / ratings.length),
+                });
+                expect(lastTypes).toContain(row?.customer_type);
+                const detail = await get(`${psychic}/customers/${String(row?.customer_id)}`);
+                const everything = sent
+                  .filter((c) => c.psychic === psychic && c.customer === name && isConnected(c.result))
+                  .map((c) => ({ date: newYorkIso(c.started_at), minutes: minutes([c]) }));
+                expect(detail.json).toHaveLength(everything.length);
+                expect(detail.json).toEqual(expect.arrayContaining(everything));
+              }
             }
-          }
         },
       ),
       { numRuns: runs(12, 40) },
