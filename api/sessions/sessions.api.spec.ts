@@ -2,7 +2,6 @@ import { jobActor } from '../access/actor';
 import type { Answer } from '../testing/app';
 import { hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { within } from '../testing/within';
 import type { Job, Jobs } from '../jobs/jobs.service';
 import { hashToken } from './cookie';
 import { SessionStore } from './session-store.service';
@@ -233,39 +232,6 @@ describe('sessions', () => {
     await test.db.transaction((em) => store.endAll(em, jobActor('cos', 'test'), id));
     await store.changed(id);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
-  });
-
-  it('writes when it was last used, once a minute', async () => {
-    const cookie = await test.signIn('Dana', testPassword);
-    const tokenHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
-    const store = test.app.get(SessionStore);
-    const seconds = async (): Promise<number> => {
-      await test.call('/api/sessions/0', { cookie });
-      // it is written beside the answer
-      await new Promise((go) => setTimeout(go, 100));
-      const [row] = await test.db.query<{ ago: number }[]>(
-        'select extract(epoch from now() - last_seen_at)::float8 as ago from sessions where token_hash = $1',
-        [tokenHash],
-      );
-      return row?.ago ?? NaN;
-    };
-    const unused = async (ago: number) => {
-      await test.db.query(
-        'update sessions set last_seen_at = now() - make_interval(secs => $2) where token_hash = $1',
-        [tokenHash, ago],
-      );
-      await store.changed(manager);
-    };
-    await unused(50);
-    expect(await seconds()).toBeGreaterThan(45);
-    await unused(70);
-    expect(await within(async () => (await seconds()) < 30)).toBe(true);
-    // remembered: another use within the minute writes nothing
-    await test.db.query(
-      `update sessions set last_seen_at = now() - interval '30 seconds' where token_hash = $1`,
-      [tokenHash],
-    );
-    expect(await seconds()).toBeGreaterThan(25);
   });
 
   it.each([
