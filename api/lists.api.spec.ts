@@ -298,54 +298,6 @@ describe('the list of', () => {
     }
   });
 
-  it('scheduled calls: those to come, soonest first, then those that were, latest first, 200 in all', async () => {
-    const [id = 0, second = 0] = world.psychics;
-    const now = Math.floor(Date.now() / 60_000) * 60_000;
-    const calls = Array.from({ length: 240 }, (_, n) => {
-      const hours = ((n * 37) % 60) - 40;
-      return {
-        external_id: `s${n}`,
-        psychic: n % 30 === 29 ? second : id,
-        customer: n % 7 === 0 ? null : { external_id: `c${n % 20}`, username: `caller ${n % 20}` },
-        scheduled_at: newYorkIso(new Date(now + hours * 3_600_000 + (hours >= 0 ? 1_800_000 : 0))),
-        conn_type: n % 3 === 0 ? 'Chat' : 'Call',
-        status: n % 2 === 0 ? 'Scheduled' : 'Missed',
-      };
-    });
-    const key = await test.createKey('cos');
-    const sent = await test.call('/api/integrations/scheduled_calls', { method: 'POST', key, body: calls });
-    expect(sent.json).toMatchObject({ created: 240 });
-    const ids = new Map(
-      (
-        await test.db.query<{ id: string; external_id: string }[]>(
-          'select id, external_id from scheduled_calls',
-        )
-      ).map((row) => [row.external_id, Number(row.id)]),
-    );
-    const placed = calls
-      .filter(({ psychic }) => psychic === id)
-      .sort((a, b) => (ids.get(a.external_id) ?? 0) - (ids.get(b.external_id) ?? 0));
-    const time = (call: { scheduled_at: string }): number => new Date(call.scheduled_at).getTime();
-    const order = [
-      ...placed.filter((call) => time(call) >= now).sort((a, b) => time(a) - time(b)),
-      ...placed.filter((call) => time(call) < now).sort((a, b) => time(b) - time(a)),
-    ].slice(0, 200);
-    const rows = await rowsOf(`/api/psychics/${id}/scheduled_calls`);
-    expect(rows.map(({ id: _, customer_id: __, ...row }) => row)).toEqual(
-      order.map(({ customer, scheduled_at, conn_type, status }) => ({
-        username: customer?.username ?? null,
-        scheduled_at,
-        conn_type,
-        status,
-      })),
-    );
-    const customers = await test.db.query<{ id: number; username: string }[]>(
-      'select id, username from customers',
-    );
-    for (const row of rows)
-      expect(row.customer_id).toBe(customers.find(({ username }) => username === row.username)?.id ?? null);
-  });
-
   const inWindow = (instant: string): string =>
     `${instant} >= '2026-03-02T00:00:00-05:00' and ${instant} < '2026-03-16T00:00:00-04:00'`;
 

@@ -152,4 +152,28 @@ describe("a psychic's customers", () => {
     expect((await get(`${first}/customers?start_date=2026-02-30`)).status).toBe(400);
     expect((await get(`${second}/customers`)).headers['content-range']).toBe('customers */0');
   });
+  it('have of two contacts of one moment the later one first', async () => {
+    await clear();
+    const [id = 0] = psychics;
+    const start = { started_at: `${dayOf(new Date())}T00:00:00-05:00`, psychic: id, conn_type: 'Call' };
+    for (const minute of [1, 2])
+      await test.app.get(ReadingsIngest).ingest('cos', [
+        {
+          ...start,
+          connection_id: minute,
+          customer: { external_id: 'm', username: 'member' },
+          duration_seconds: 60 * minute,
+          free_minutes: 0,
+          paid_minutes: minute,
+          rate: 1,
+          result: 'Completed',
+        },
+      ]);
+    const [row] = (await get(`${id}/customers/psychic`)).json as { customer_id: number }[];
+    const date = newYorkIso(new Date(start.started_at));
+    expect((await get(`${id}/customers/${row?.customer_id}`)).json).toEqual([
+      { date, minutes: 2 },
+      { date, minutes: 1 },
+    ]);
+  });
 });

@@ -87,7 +87,7 @@ export async function findOwnCustomers(
            (count(*) filter (where r.connected and r.conn_type = 'Call'))::int as call_count,
            (count(*) filter (where r.connected and r.conn_type = 'Chat'))::int as chat_count,
            (count(*) filter (where not r.connected))::int as missed_call_count, max(r.started_at) as last_contact_date,
-           case when (array_agg(r.is_new order by r.started_at desc, r.id desc))[1] then 'new' else 'repeat' end as customer_type,
+           case when (array_agg(r.is_new order by r.started_at desc))[1] then 'new' else 'repeat' end as customer_type,
            round(avg(r.rating) filter (where r.connected), 2)::float8 as avg_customer_rating
       from readings r join customers c on c.id = r.customer_id where ${contacts} group by c.id)`;
   const list = await queryPage<Omit<OwnCustomerRow, 'last_contact_date'> & { last_contact_date: Date }>(

@@ -157,8 +157,8 @@ describe('lists from the switch', () => {
     ).toEqual([{ username: 'renamed', email: 'kept@x.example', takes_mail: false, free_minutes: 5 }]);
   });
 
-  it('show logins with the portal’s own, and scheduled calls upcoming first', async () => {
-    await test.db.query(`truncate ${loginTables}, scheduled_calls cascade`);
+  it('show logins with the portal’s own', async () => {
+    await test.db.query(`truncate ${loginTables} cascade`);
     cookie = await test.signIn('manager', testPassword);
     const now = Date.now();
     const instant = (minutes: number): string =>
@@ -169,13 +169,5 @@ describe('lists from the switch', () => {
     ]);
     const logins = await test.call(`/api/psychics/${psychic}/logins`, { cookie });
     expect(logins.json).toMatchObject([{ logout_date: null }, { duration: 90.5 }]);
-    const calls = [-60, 30, -10, 90].map((minutes, n) =>
-      example('scheduled_calls', { external_id: `u${n}`, scheduled_at: instant(minutes) }),
-    );
-    await post('scheduled_calls', calls);
-    const scheduled = await test.call(`/api/psychics/${psychic}/scheduled_calls`, { cookie });
-    expect(
-      (scheduled.json as { scheduled_at: string }[]).map((row) => new Date(row.scheduled_at).getTime()),
-    ).toEqual([30, 90, -10, -60].map((minutes) => new Date(instant(minutes)).getTime()));
   });
 });
