@@ -2,16 +2,7 @@ import { type Answer, TestApp } from '../testing/app';
 import { person, traits } from '../testing/edits';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import type { StoredPhone } from './phones.query';
-
-const phone = (number: string, changes: object = {}): Record<string, unknown> => ({
-  phone_number: number,
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
-  ...changes,
-});
+import { phone } from '../testing/phone';
 
 describe('phones', () => {
   let test: TestApp;

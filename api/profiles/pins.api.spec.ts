@@ -1,15 +1,7 @@
 import { type Answer, hosts, TestApp } from '../testing/app';
 import { person, traits } from '../testing/edits';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-
-const phone = (phone_number: string): object => ({
-  phone_number,
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
-});
+import { phone } from '../testing/phone';
 
 describe('PINs', () => {
   let test: TestApp;

@@ -1,5 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { phone } from '../testing/phone';
 
 const profile = {
   first: 'Marisol',
@@ -21,15 +22,6 @@ const profile = {
   experience: '12',
   credentials: ['Tarot since 1999'],
 };
-const phone = (number: string, changes: object = {}): Record<string, unknown> => ({
-  phone_number: number,
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
-  ...changes,
-});
 
 describe('profiles', () => {
   let test: TestApp;

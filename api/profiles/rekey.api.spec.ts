@@ -11,18 +11,10 @@ import { rekeyWebhooks } from '../webhooks/rekey';
 import { WebhookRow } from '../webhooks/webhook.entity';
 import { makeWebhook } from '../testing/webhooks';
 import { rekey } from './rekey';
+import { phone } from '../testing/phone';
 
 const former = Buffer.from(testKey, 'base64');
 const next = Buffer.alloc(32, 9);
-
-const phone = {
-  phone_number: '5055550111',
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
-};
 
 describe('a new data key', () => {
   let test: TestApp;
@@ -55,7 +47,7 @@ describe('a new data key', () => {
     test.call(`/api/psychics/${id}/profile`, {
       method: 'PUT',
       cookie,
-      body: { profile: { ...person, ...traits, phones: [phone], ...changes } },
+      body: { profile: { ...person, ...traits, phones: [phone('5055550111')], ...changes } },
     });
 
   /** What the audit tells since it was last asked. */

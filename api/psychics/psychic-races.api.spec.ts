@@ -5,6 +5,7 @@ import { type Answer, TestApp } from '../testing/app';
 import { dot } from '../testing/deeds';
 import { meet, rowOf, writesOf } from '../testing/meeting';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { phone } from '../testing/phone';
 
 const profile = {
   first: 'Marisol',
@@ -22,14 +23,6 @@ const profile = {
   language: 1,
   experience: '12',
 };
-const phone = (phone_number: string): object => ({
-  phone_number,
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
-});
 const segment = (day: number, number: number): object => ({
   day,
   number,

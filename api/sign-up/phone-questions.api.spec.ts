@@ -1,15 +1,9 @@
 import { type Answer, hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { phone } from '../testing/phone';
 
 const number = '5055550166';
-const phone = {
-  phone_number: number,
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
-};
+const itsPhone = phone(number);
 const person = {
   first: 'Marisol',
   last: 'Quintero',
@@ -98,12 +92,12 @@ describe('whether a phone and PIN are taken', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await check('5055550167')).status).toBe(200);
     expect((await signUp('Moon')).status).toBe(429);
-    expect((await save({ phones: [phone] })).status).toBe(429);
-    expect((await savePhone({ phone })).status).toBe(429);
-    expect((await savePhone({ phones: [phone] })).status).toBe(429);
+    expect((await save({ phones: [itsPhone] })).status).toBe(429);
+    expect((await savePhone({ phone: itsPhone })).status).toBe(429);
+    expect((await savePhone({ phones: [itsPhone] })).status).toBe(429);
     expect(await test.db.query('select from phones')).toEqual([]);
     await test.db.query(`update sign_in_failures set at = at - interval '2 minutes'`);
-    expect((await savePhone({ phone })).status).toBe(200);
+    expect((await savePhone({ phone: itsPhone })).status).toBe(200);
   });
 
   it('is bounded for questions at the same instant, too', async () => {
@@ -113,7 +107,7 @@ describe('whether a phone and PIN are taken', () => {
   });
 
   it('is not asked by what tells nothing: phones and a PIN that were there', async () => {
-    expect((await save({ phones: [phone] })).status).toBe(200);
+    expect((await save({ phones: [itsPhone] })).status).toBe(200);
     expect(await count()).toBe(1);
     const { json } = await test.call(`/api/psychics/${id}/phones`, { cookie: manager });
     for (const changes of [{ phones: json }, { pin: null }, {}, { first: 'Rosa' }])

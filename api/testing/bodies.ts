@@ -1,18 +1,11 @@
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { testPassword } from './people';
+import { phone } from './phone';
 
 /** Stands for a proof of work of the call's own. */
 export const freshProof = '<a fresh proof>';
 
-export const phone = {
-  phone_number: '5055550148',
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
-};
 const contact = {
   first: 'Ada',
   last: 'Moon',
@@ -78,13 +71,13 @@ export const bodiesOf = ({ own, customer }: Named): Record<string, unknown> => (
       profile_reason: null,
       image: null,
       proposed_image: null,
-      phones: [phone],
+      phones: [phone('5055550148')],
     },
     approved: null,
   },
-  'PUT /api/profile': { profile: { ...contact, phones: [phone] } },
+  'PUT /api/profile': { profile: { ...contact, phones: [phone('5055550148')] } },
   'POST /api/psychics': { psychic: { ...contact, ...traits, ...secrets, username: 'new' } },
-  'POST /api/psychics/{id}/phones': { phones: [phone] },
+  'POST /api/psychics/{id}/phones': { phones: [phone('5055550148')] },
   'POST /api/psychics/{id}/listings': {
     listing: { sales_pitch: 'Plain', body: 'Line', categories: '26,25' },
   },

@@ -1,4 +1,5 @@
 import { type Answer, type Call, TestApp } from './app';
+import { phone } from './phone';
 
 /** What two people open and change. */
 export interface Scene {
@@ -42,14 +43,8 @@ export const person = {
   email: 'marisol@x.example',
 };
 export const traits = { contact_method: 'E', zodiac: 4, gender: 'F', language: 1, experience: '12' };
-const phone = (id: number, last: number, preferred = true): object => ({
-  phone_number: `505${String(id).padStart(5, '0')}0${last}`,
-  preferred,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
-});
+const phoneOf = (id: number, last: number, preferred = true): object =>
+  phone(`505${String(id).padStart(5, '0')}0${last}`, { preferred });
 export const segment = (day: number, number: number): object => ({
   day,
   number,
@@ -93,7 +88,9 @@ const savePhones: Edit = {
   name: 'save the phones',
   method: 'POST',
   path: psychics('phones'),
-  body: ({ id, phoneId }, round) => ({ phones: [phone(id, round), { id: phoneId, ...phone(id, 9, false) }] }),
+  body: ({ id, phoneId }, round) => ({
+    phones: [phoneOf(id, round), { id: phoneId, ...phoneOf(id, 9, false) }],
+  }),
 };
 const saveProfile: Edit = {
   name: 'save',
@@ -154,7 +151,7 @@ export const groups: Group[] = [
         body: (scene, round) => ({
           profile: {
             ...profileOf(scene, round),
-            phones: [{ id: scene.phoneId, ...phone(scene.id, 8) }, phone(scene.id, round, false)],
+            phones: [{ id: scene.phoneId, ...phoneOf(scene.id, 8) }, phoneOf(scene.id, round, false)],
           },
         }),
         isBeside: true,

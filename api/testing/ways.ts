@@ -3,6 +3,7 @@ import { readingExample } from '../integrations/readings.dto';
 import { type Call, hosts } from './app';
 import { firstManager } from './bodies';
 import { testPassword } from './people';
+import { phone } from './phone';
 
 const person = {
   first: 'Marisol',
@@ -23,14 +24,6 @@ const psychic = {
   gender: 'F',
   language: 1,
   experience: '12',
-};
-const phone = {
-  phone_number: '5055550199',
-  preferred: true,
-  sms: false,
-  type: 3,
-  time_zone_id: 11,
-  country_code: 1,
 };
 const signUp = {
   username: 'NewMoon',
@@ -144,14 +137,14 @@ export function waysOf({ own, chatting, proof }: Callers): Way[] {
     ['POST /api/profile/{id}/reject', 200],
     ['GET /api/psychics/{id}/profile', 200],
     ['GET /api/psychics/{id}/profile', 304, known],
-    ['POST /api/psychics/{id}/phones', 200, { body: { phones: [phone] } }],
+    ['POST /api/psychics/{id}/phones', 200, { body: { phones: [phone('5055550199')] } }],
     ['GET /api/psychics/{id}/phones', 200],
     ['GET /api/psychics/{id}/phones', 304, known],
     ['GET /api/psychics/{id}/pin', 200],
     ['POST /api/psychics/{id}/phones/{phone_id}/set_preferred', 200],
     ['GET /api/profile', 200],
     ['GET /api/profile', 304, known],
-    ['PUT /api/profile', 200, { body: { profile: { ...person, phones: [phone] } } }],
+    ['PUT /api/profile', 200, { body: { profile: { ...person, phones: [phone('5055550199')] } } }],
     ['POST /api/profile/forgot_password', 204, { body: { email: 'nobody@x.example' } }],
     ['GET /api/profile/authorize_password/{link}', 204],
     [

@@ -1,0 +1,10 @@
+/** A phone of a form. */
+export const phone = (phone_number: string, changes: object = {}) => ({
+  phone_number,
+  preferred: true,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+  ...changes,
+});
