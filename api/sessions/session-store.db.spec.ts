@@ -269,7 +269,7 @@ describe('sessions, as a process keeps them,', () => {
       ).map(({ hash }) => hash);
 
     it('by the token, once', async () => {
-      const [one, other] = [await begin(psychic), await begin(psychic)];
+      const [other, one] = [await begin(manager), await begin(psychic)];
       const end = (): Promise<number | undefined> => db.transaction((em) => store.end(em, actor, one));
       expect(await end()).toBe(psychic);
       expect(await end()).toBeUndefined();
