@@ -154,4 +154,14 @@ describe('phones', () => {
     expect(after.phones).toEqual(await list());
     expect(after.tag).not.toBe(before.tag);
   });
+  it('that have stood twice since before that was refused are saved as they are', async () => {
+    await test.db.query(
+      `insert into phones (account_id, phone_number, preferred, type, time_zone_id, country_code)
+       values ($1, '5055550151', true, 3, 11, 1), ($1, '5055550151', false, 3, 11, 1)`,
+      [id],
+    );
+    const stored = await list();
+    expect(await post({ phones: stored })).toMatchObject({ status: 200, json: stored });
+    expect((await post({ phones: [...stored, phone('5055550151', { preferred: false })] })).status).toBe(400);
+  });
 });
