@@ -1,8 +1,8 @@
 import { type Answer, TestApp } from '../testing/app';
 import { person, traits } from '../testing/edits';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import type { StoredPhone } from './phones.query';
 import { phone } from '../testing/phone';
+import type { StoredPhone } from './phones.query';
 
 describe('phones', () => {
   let test: TestApp;
@@ -154,6 +154,7 @@ describe('phones', () => {
     expect(after.phones).toEqual(await list());
     expect(after.tag).not.toBe(before.tag);
   });
+
   it('that have stood twice since before that was refused are saved as they are', async () => {
     await test.db.query(
       `insert into phones (account_id, phone_number, preferred, type, time_zone_id, country_code)

@@ -9,9 +9,9 @@ import { findSecret, sealed } from '../accounts/psychic-secrets.query';
 import { secretPurpose } from '../webhooks/secret';
 import { rekeyWebhooks } from '../webhooks/rekey';
 import { WebhookRow } from '../webhooks/webhook.entity';
+import { phone } from '../testing/phone';
 import { makeWebhook } from '../testing/webhooks';
 import { rekey } from './rekey';
-import { phone } from '../testing/phone';
 
 const former = Buffer.from(testKey, 'base64');
 const next = Buffer.alloc(32, 9);

@@ -23,14 +23,6 @@ describe('scheduled calls', () => {
 
   afterAll(() => test.stop());
 
-  const send = async (calls: object[]): Promise<void> => {
-    const body = calls;
-    const { json } = await test.call('/api/integrations/scheduled_calls', { method: 'POST', key, body });
-    expect(json).toMatchObject({ created: calls.length });
-  };
-  const list = async (of: number): Promise<ScheduledCall[]> =>
-    (await test.call(`/api/psychics/${of}/scheduled_calls`, { cookie })).json as ScheduledCall[];
-
   it('are listed with those to come, soonest first, then those that were, latest first, 200 in all', async () => {
     const now = Math.floor(Date.now() / 60_000) * 60_000;
     const calls = Array.from({ length: 240 }, (_, n) => {
@@ -44,7 +36,8 @@ describe('scheduled calls', () => {
         status: n % 2 === 0 ? 'Scheduled' : 'Missed',
       };
     });
-    await send(calls);
+    const sent = await test.call('/api/integrations/scheduled_calls', { method: 'POST', key, body: calls });
+    expect(sent.json).toMatchObject({ created: 240 });
     const ids = new Map(
       (
         await test.db.query<{ id: string; external_id: string }[]>(
@@ -60,7 +53,8 @@ describe('scheduled calls', () => {
       ...placed.filter((call) => time(call) >= now).sort((a, b) => time(a) - time(b)),
       ...placed.filter((call) => time(call) < now).sort((a, b) => time(b) - time(a)),
     ].slice(0, 200);
-    const rows = await list(id);
+    const { json } = await test.call(`/api/psychics/${id}/scheduled_calls`, { cookie });
+    const rows = json as ScheduledCall[];
     expect(rows.map(({ id: _, customer_id: __, ...row }) => row)).toEqual(
       order.map(({ customer, scheduled_at, conn_type, status }) => ({
         username: customer?.username ?? null,

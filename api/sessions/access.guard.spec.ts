@@ -7,7 +7,6 @@ import type { PsychicAccess } from '../access/psychic-access.service';
 import type { ApiKeys } from '../api-keys/api-keys.service';
 import type { ChatTokens } from '../api-keys/chat-tokens.service';
 import type { Role } from '../accounts/account.entity';
-import { hosts } from '../testing/app';
 import { AccessGuard } from './access.guard';
 import { hashToken, newToken } from './cookie';
 import type { SessionStore } from './session-store.service';
@@ -88,7 +87,7 @@ class World {
       method,
       params,
       routeOptions: { url },
-      hostname: hosts.cos,
+      hostname: 'cos.localhost',
       scheme: 'http',
       ip: '203.0.113.7',
       id: 'request 5',

@@ -58,6 +58,7 @@ describe('the session cookie', () => {
     ]);
     expect(told((reply) => clearSessionCookie(request(scheme), reply))).toEqual(['clear', name, options]);
   });
+
   it('goes with the browser, another one after as many seconds as it is given', () => {
     const [, , , session] = told((reply) => setSessionCookie(request('http'), reply, token));
     expect(session).not.toHaveProperty('maxAge');

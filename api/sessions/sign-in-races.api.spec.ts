@@ -100,6 +100,7 @@ describe('a sign-in at the same time as', () => {
     // no chat without the portal
     expect(await test.db.query(statement, [id])).toEqual([{ availability: 'P' }]);
   });
+
   it('two sign-outs, of one session: it is told once', async () => {
     const { id, username } = await psychic();
     const cookie = await test.signIn(username, testPassword);
