@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { atBothWidths, expectSound } from './axe';
 import { Member } from './member';
 import { ask, button, ever, expect, isPhone, newcomer, psychicId, tell, test } from './pages';
+import { nothing } from './tab';
 
 /** Pages as they are opened: the address, with the psychic of a name, and what shows that the page is there. */
 const pages: [name: string, address: string, shown: RegExp | string, psychic?: string][] = [
@@ -63,7 +64,7 @@ const portalPages: typeof pages = [
  */
 async function look(page: Page, name: string, address: string, shown: RegExp | string): Promise<void> {
   const text = page.getByText(shown, { exact: typeof shown === 'string' }).locator('visible=true');
-  if (page.url() === 'about:blank' || (await text.count()) > 0) await page.goto(address);
+  if (page.url().endsWith(nothing) || (await text.count()) > 0) await page.goto(address);
   else
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);

@@ -55,7 +55,7 @@ export class Host {
 }
 
 /** What a browser that is signed in keeps. */
-type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
+export type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 /** The program on a clone of the demo: what a test does to it, no other spec file sees. */
 export class Demo {

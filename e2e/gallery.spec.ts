@@ -1,30 +1,35 @@
-import { expect, type Page, test as base } from '@playwright/test';
-import { spawn } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { expectSound } from './axe';
-import { expectFits, fontsOf, isPhone } from './pages';
+import { expect, expectFits, fontsOf, isPhone, test as withProgram } from './pages';
 
-/** The page of all shared parts, built and served for these tests alone; it needs no program. */
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    async ({}, use, { parallelIndex }) => {
-      const port = Number(process.env.E2E_PORT ?? 4310) + 20 + parallelIndex;
-      const server = spawn(process.execPath, ['scripts/gallery.mjs', '--serve'], {
-        cwd: path.join(__dirname, '..'),
-        env: { ...process.env, PORT: String(port) },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await new Promise<void>((resolve, reject) => {
-        server.stdout.on('data', (text: Buffer) => {
-          if (text.includes('Ready on')) resolve();
-        });
-        server.once('exit', () => reject(new Error('The page of the parts could not be served.')));
-      });
-      await use(`http://localhost:${port}/gallery/`);
-      server.kill();
-    },
-    { scope: 'worker' },
-  ],
+const portOf = (worker: number): number => Number(process.env.E2E_PORT ?? 4310) + 20 + worker;
+
+/** Of the page of all shared parts, built and served for these tests alone; it needs no program. */
+const test = withProgram.extend({
+  baseURL: async ({}, use, { parallelIndex }) => use(`http://localhost:${portOf(parallelIndex)}`),
+});
+
+const gallery = '/gallery/';
+let server: ChildProcess;
+
+test.beforeAll(async ({}, { parallelIndex }) => {
+  server = spawn(process.execPath, ['scripts/gallery.mjs', '--serve'], {
+    cwd: path.join(__dirname, '..'),
+    env: { ...process.env, PORT: String(portOf(parallelIndex)) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (text: Buffer) => {
+      if (text.includes('Ready on')) resolve();
+    });
+    server.once('exit', () => reject(new Error('The page of the parts could not be served.')));
+  });
+});
+
+test.afterAll(() => {
+  server.kill();
 });
 
 /** @param query which part in which state and mode, as in the address; none shows all that stand beside each other */
@@ -46,7 +51,7 @@ const alone = (page: Page): Promise<{ name: string; query: string }[]> =>
     );
 
 for (const mode of ['light', 'dark'])
-  test(`axe finds nothing on any part, ${mode}`, async ({ page, gallery }) => {
+  test(`axe finds nothing on any part, ${mode}`, async ({ page }) => {
     // some hundred states
     test.slow();
     const coloursAlone = mode === 'dark';
@@ -81,7 +86,7 @@ function lostFigures(): string[] {
     .map((cell) => `${cell.closest('[data-part]')?.getAttribute('data-part') ?? ''}: ${cell.textContent}`);
 }
 
-test('no part loses a figure at any width', async ({ page, gallery }) => {
+test('no part loses a figure at any width', async ({ page }) => {
   test.skip(isPhone(page), 'the widths are set here');
   await page.goto(gallery);
   await page.locator('main h1').first().waitFor({ state: 'attached' });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, request, test as base } from '@playwright/test';
-import { Demo, Host } from './demo';
+import { Demo, Host, type SignedIn } from './demo';
+import { Tab } from './tab';
 
 export { expect };
 
@@ -43,17 +44,28 @@ export const test = base.extend<
     /** The portal believes that the chat window is open; otherwise it opens one in every test. */
     hasChatWindow: boolean;
   },
-  { demos: Demos; programEnv: Record<string, string> }
+  { demos: Demos; programEnv: Record<string, string>; tab: Tab }
 >({
   programEnv: [{}, { option: true, scope: 'worker' }],
   hasChatWindow: [true, { option: true }],
-  context: async ({ context, hasChatWindow }, use) => {
-    if (hasChatWindow)
-      await context.addInitScript(() => {
-        void navigator.locks.request('chat-window', { mode: 'shared' }, () => new Promise(() => undefined));
-      });
-    await use(context);
+  tab: [
+    async ({ browser }, use) => {
+      const tab = new Tab(browser);
+      await use(tab);
+      await tab.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async (
+    { tab, hasChatWindow, baseURL, contextOptions, timezoneId, viewport, isMobile, hasTouch },
+    use,
+    info,
+  ) => {
+    const context = { ...contextOptions, baseURL, timezoneId, viewport, isMobile, hasTouch };
+    await use(await tab.take({ context, hasChatWindow }));
+    await tab.giveBack(info.status === info.expectedStatus);
   },
+  context: async ({ page }, use) => use(page.context()),
   demos: [
     async ({ programEnv }, use, { parallelIndex }) => {
       const host = Host.start();
@@ -70,14 +82,25 @@ export const test = base.extend<
   demo: async ({ demos }, use, { file }) => use(await demos.of(file)),
   baseURL: async ({ demo }, use) => use(demo.url),
   manager: async ({ page, demo }, use) => {
-    await page.context().setStorageState(demo.manager);
+    await signedInAs(page, demo.manager);
     await use(page);
   },
   psychic: async ({ page, demo }, use) => {
-    await page.context().setStorageState(demo.psychic);
+    await signedInAs(page, demo.psychic);
     await use(page);
   },
 });
+
+/** The tab of a browser that has just been opened becomes one that is signed in. */
+async function signedInAs(page: Page, { cookies, origins }: SignedIn): Promise<void> {
+  await page.context().addCookies(cookies);
+  await page.evaluate(
+    (kept) => {
+      for (const { name, value } of kept) localStorage.setItem(name, value);
+    },
+    origins.flatMap(({ localStorage: kept }) => kept),
+  );
+}
 
 /** @param origin another network's, such as `http://onesun.localhost:4310` */
 export async function signIn(

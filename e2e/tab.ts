@@ -1,0 +1,115 @@
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from '@playwright/test';
+
+/** A file of the program in which nothing runs. */
+export const nothing = '/robots.txt';
+
+/** What is done to a tab, its browser or its clock and cannot be taken back. */
+const lasting = [
+  'addInitScript',
+  'emulateMedia',
+  'exposeBinding',
+  'exposeFunction',
+  'install',
+  'on',
+  'once',
+  'setExtraHTTPHeaders',
+  'setFixedTime',
+  'setSystemTime',
+];
+
+export interface TabOptions {
+  /** `baseURL` is the program's. */
+  context: BrowserContextOptions;
+  /** The portal believes that the chat window is open. */
+  hasChatWindow: boolean;
+}
+
+interface Kept {
+  page: Page;
+  viewport: ViewportSize | null;
+  kind: string;
+  /** The next test would meet nothing of those before. */
+  isAsNew: boolean;
+}
+
+/**
+ * A browser with one tab, which a test hands to the next, emptied. For a new one a process is started, which reads and
+ * compiles the whole app anew: a quarter of the processor time of these tests.
+ */
+export class Tab {
+  private kept: Kept | undefined;
+
+  constructor(private readonly browser: Browser) {}
+
+  /** @returns the tab, at the address of `nothing` */
+  async take(options: TabOptions): Promise<Page> {
+    const kind = JSON.stringify(options);
+    if (this.kept?.kind !== kind) await this.close();
+    this.kept ??= await this.open(options, kind);
+    return this.kept.page;
+  }
+
+  /** After a test; one that has failed, or did what lasts, or was at two addresses or in two tabs, hands nothing on. */
+  async giveBack(hasPassed: boolean): Promise<void> {
+    const { kept } = this;
+    if (kept?.isAsNew && hasPassed && !kept.page.isClosed()) await empty(kept);
+    else await this.close();
+  }
+
+  async close(): Promise<void> {
+    await this.kept?.page.context().close();
+    this.kept = undefined;
+  }
+
+  private async open({ context: options, hasChatWindow }: TabOptions, kind: string): Promise<Kept> {
+    const context = await this.browser.newContext(options);
+    if (hasChatWindow)
+      await context.addInitScript(() => {
+        void navigator.locks.request('chat-window', { mode: 'shared' }, () => new Promise(() => undefined));
+      });
+    const page = await context.newPage();
+    const kept: Kept = { page, viewport: page.viewportSize(), kind, isAsNew: true };
+    const wear = (): void => {
+      kept.isAsNew = false;
+    };
+    await page.goto(nothing);
+    const { origin } = new URL(page.url());
+    context.on('page', wear);
+    page.on('framenavigated', (frame) => {
+      if (new URL(frame.url()).origin !== origin) wear();
+    });
+    for (const owner of [context, page, context.clock]) before(owner, lasting, wear);
+    return kept;
+  }
+}
+
+/** Has something done before each of some methods. */
+function before(owner: object, methods: string[], work: () => void): void {
+  for (const name of methods) {
+    const method: unknown = Reflect.get(owner, name);
+    if (typeof method !== 'function') continue;
+    Reflect.set(owner, name, (...all: unknown[]): unknown => {
+      work();
+      return Reflect.apply(method, owner, all) as unknown;
+    });
+  }
+}
+
+async function empty({ page, viewport }: Kept): Promise<void> {
+  const context = page.context();
+  // what the pointer stands on looks different
+  await page.mouse.move(-1, -1);
+  await context.setOffline(false);
+  // before what was held back is let through
+  await page.goto(nothing);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearPermissions();
+  if (viewport !== null) await page.setViewportSize(viewport);
+  // nothing else that the program uses outlasts a page
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+}
