@@ -86,6 +86,8 @@ describe('the description of bodies', () => {
   let chat: Ringing;
   let ids: Record<string, number>;
   let own: number;
+  /** What a call of the route needs is not there, or may not be. */
+  let isUsedUp = true;
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -149,9 +151,8 @@ describe('the description of bodies', () => {
     return route === 'POST /api/sessions' ? {} : { cookie: world.manager };
   };
 
-  const send = async (route: string, right: unknown): Promise<Answer> => {
+  const sendOnce = async (route: string, right: unknown): Promise<Answer> => {
     const [method, path = ''] = route.split(' ');
-    await renew(route);
     const body = await withProof(right);
     const place = Object.keys(ids).find((beginning) => path.startsWith(beginning));
     const isOfChat = path.includes('{chat_id}');
@@ -162,14 +163,25 @@ describe('the description of bodies', () => {
       .replace('{connection_id}', String(chat.connectionId))
       .replace('{link}', 'a link');
     const isFed = described[route]?.audience === 'integration';
-    const answer = await test.call(isFed ? `${address}?dry_run=true` : address, {
+    return test.call(isFed ? `${address}?dry_run=true` : address, {
       method: method as NonNullable<Call['method']>,
       ...callerOf(route),
       // a text alone, too
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  };
+
+  const send = async (route: string, right: unknown): Promise<Answer> => {
+    if (isUsedUp) await renew(route);
+    let answer = await sendOnce(route, right);
+    if (answer.status === 429) {
+      await renew(route);
+      answer = await sendOnce(route, right);
+    }
     if (answer.status === 429 || answer.status >= 500) throw new Error(`${route}: ${answer.text}`);
+    // what was refused has changed nothing
+    isUsedUp = !isRefused(answer);
     return answer;
   };
 
@@ -192,6 +204,7 @@ describe('the description of bodies', () => {
     const right = bodies[route];
     const { schema = {} } = described[route] ?? {};
     chat = await world.running();
+    isUsedUp = true;
     expect(allows(schema, right)).toBe(true);
     // of a profile: from here on there is a PIN that can be left out
     const answer = await send(route, right);

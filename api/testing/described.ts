@@ -6,24 +6,21 @@ interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
 }
 
-const paths = openapi.paths as unknown as Record<string, Record<string, Operation>>;
+const isId = (part: string): boolean => part.startsWith('{');
+
+/** The parts of each address, and what can be called there: `/psychics/busy` before `/psychics/{id}`. */
+const templates = Object.entries(openapi.paths as unknown as Record<string, Record<string, Operation>>)
+  .map(([template, operations]) => ({ parts: template.split('/'), operations }))
+  .sort((a, b) => a.parts.filter(isId).length - b.parts.filter(isId).length);
 
 /** The operation that a call goes to, by the committed description; undefined for what is no call of the API. */
 function operationOf(method: string, address: string): Operation | undefined {
   const parts = (address.split('?', 1)[0] ?? '').split('/');
-  const fits = (template: string): boolean => {
-    const wanted = template.split('/');
-    return wanted.length === parts.length && wanted.every((part, at) => isId(part) || part === parts[at]);
-  };
-  // `/psychics/busy` before `/psychics/{id}`
-  const [template] = Object.keys(paths)
-    .filter(fits)
-    .sort((a, b) => idsIn(a) - idsIn(b));
-  return template === undefined ? undefined : paths[template]?.[method.toLowerCase()];
+  return templates.find(
+    ({ parts: wanted }) =>
+      wanted.length === parts.length && wanted.every((part, at) => part === parts[at] || isId(part)),
+  )?.operations[method.toLowerCase()];
 }
-
-const isId = (part: string): boolean => part.startsWith('{');
-const idsIn = (template: string): number => template.split('/').filter(isId).length;
 
 const problemFields = openapi.components.schemas.Problem;
 
@@ -38,9 +35,10 @@ export function undescribed(
   type: string,
   text: string,
 ): string | undefined {
-  const response = operationOf(method, address)?.responses[status];
+  const operation = operationOf(method, address);
+  if (operation === undefined) return undefined;
+  const response = operation.responses[status];
   const call = `${method} ${address}`;
-  if (operationOf(method, address) === undefined) return undefined;
   if (response === undefined)
     return `${call} answered ${status}, which the description does not have: ${text}`;
   const mediaType = type.split(';', 1)[0] ?? '';
