@@ -46,7 +46,8 @@ export async function createTestDatabase(
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(async (client) => {
-    await client.query(`create database ${name} template ${template}`);
+    // the files are copied, not logged page by page: half of what it costs
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
     // the only right that does not come with the copy
     if (template === templateName)
       await client.query(`grant create on database ${name} to ${applicationRole}`);
