@@ -1,9 +1,13 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, expectFits, test } from './pages';
 
 /** Of a test whose states a narrower window does not end: it runs at a desk, and each is looked at as on a phone, too. */
 export const atBothWidths = { tag: '@at-both-widths' };
+
+/** Less than half of what the package says of its own text, and it is sent for each page. */
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Looked {
   /** More stands together than on any page: how far one target is from the next is not looked at. */
@@ -51,7 +55,7 @@ async function expectSoundHere(
   if (!loading) await expect(page.locator('[data-loading], [data-reloading]')).toHaveCount(0);
   await settle(page);
   // a page that was looked at before has it already
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const options: RunOptions = {
     resultTypes: ['violations'],
     // nothing is made of the thousands of elements that are well
