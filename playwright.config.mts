@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './scripts/lib/browser.mjs';
+import './scripts/lib/short-lived.cjs';
+
+const launched = await launchOptions();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,7 +17,8 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     // who asks for no motion gets none: a twelfth of the processor time; `moving` of e2e/pages.ts asks for it
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: await launchOptions(),
+    // as in short-lived.cjs: a tenth of the browser's processor time
+    launchOptions: { ...launched, args: [...(launched.args ?? []), '--js-flags=--no-opt'] },
     screenshot: 'only-on-failure',
   },
   projects: [

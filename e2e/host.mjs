@@ -1,6 +1,7 @@
 // One process for the programs of a worker's spec files, one after the other: loading their modules takes longer than
 // all else about a start. `main.js` itself is started in process.spec.ts, and for the demo that all others are clones of.
 import { createRequire } from 'node:module';
+import '../scripts/lib/short-lived.cjs';
 
 const load = createRequire(import.meta.url);
 /** @type {{ createApp: (env: Env, url: string) => Promise<App> }} */

@@ -1,5 +1,6 @@
 // Jest's own runtime, but a worker reads and compiles a module once. Jest does so anew for each spec file, and one that
 // has the whole API loads 2,400 modules.
+require('./short-lived.cjs');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
