@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { atBothWidths, expectSound } from './axe';
 import { Member } from './member';
-import { ask, button, ever, expect, isPhone, newcomer, psychicId, tell, test } from './pages';
+import { ask, button, ever, expect, goWithin, isPhone, newcomer, psychicId, tell, test } from './pages';
 import { nothing } from './tab';
 
 /** Pages as they are opened: the address, with the psychic of a name, and what shows that the page is there. */
@@ -65,11 +65,7 @@ const portalPages: typeof pages = [
 async function look(page: Page, name: string, address: string, shown: RegExp | string): Promise<void> {
   const text = page.getByText(shown, { exact: typeof shown === 'string' }).locator('visible=true');
   if (page.url().endsWith(nothing) || (await text.count()) > 0) await page.goto(address);
-  else
-    await page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, address);
+  else await goWithin(page, address);
   await expect(text.first(), name).toBeVisible();
   await expectSound(page, name);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { expectSound } from './axe';
-import { expect, expectFits, fontsOf, isPhone, test as withProgram } from './pages';
+import { expect, expectFits, fontsOf, goWithin, isPhone, test as withProgram } from './pages';
 
 const portOf = (worker: number): number => Number(process.env.E2E_PORT ?? 4310) + 20 + worker;
 
@@ -24,6 +24,7 @@ test.beforeAll(async ({}, { parallelIndex }) => {
     server.stdout?.on('data', (text: Buffer) => {
       if (text.includes('Ready on')) resolve();
     });
+    server.once('error', reject);
     server.once('exit', () => reject(new Error('The page of the parts could not be served.')));
   });
 });
@@ -34,10 +35,7 @@ test.afterAll(() => {
 
 /** @param query which part in which state and mode, as in the address; none shows all that stand beside each other */
 async function show(page: Page, query: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, query);
+  await goWithin(page, query);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
 }
 

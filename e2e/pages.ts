@@ -144,6 +144,13 @@ const bursting = (): string[] =>
     .filter((button) => getComputedStyle(button).overflowX === 'visible')
     .map(({ textContent }) => textContent);
 
+/** Goes on within the app that is open, as a link in it does. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 720;
 
 /** Of a list's address: all that the demo has; a pay week may hold little or nothing. */

@@ -17,6 +17,7 @@ test('the portal can be put on a home screen, in the colours of its network, wit
   expect(cos).toMatchObject({ name: 'Psychic Portal · cos', start_url: '/psychic' });
   // the browser's own judgement: manifest, start address, sizes and shapes of the icons
   expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  // ended late, it would take from the next test what that tells the page of its media
   await devtools.detach();
   const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
   const icon = await page.request.get(apple ?? '');

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, sameAtEveryWidth, test } from './pages';
 
-// one after the other, in one worker
-test.describe.configure({ mode: 'default' });
-
 test.describe('what a test leaves in its tab', sameAtEveryWidth, () => {
   let last: Page;
 
   test('is left', async ({ manager: page, context }) => {
-    await page.route('**/api/networks*', (route) => route.abort());
+    await page.route('**/api/agreements*', (route) => route.abort());
     await page.goto('/problem');
     await page.evaluate(() => {
       localStorage.setItem('left', 'here');
@@ -33,7 +30,7 @@ test.describe('what a test leaves in its tab', sameAtEveryWidth, () => {
         (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
       ]),
     ).toEqual([null, null, null, 'prompt']);
-    expect(await page.evaluate(async () => (await fetch('/api/networks')).status)).toBe(404);
+    expect(await page.evaluate(async () => (await fetch('/api/agreements')).status)).toBe(200);
     await page.emulateMedia({ media: 'print' });
   });
 
