@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bytesOf, fits, isCleanText, storedLength } from './text';
+import { bytesOf, fits, isCleanText, storedLength, tidyName } from './text';
 
 /** A letter and its accent, a family of four, a flag, a skin tone, two line ends that are one. */
 const joined = ['e\u0301', '👨‍👩‍👧‍👦', '🇺🇸', '👋🏽', '\r\n'];
@@ -69,4 +69,30 @@ describe('a text', () => {
   it('is so long in UTF-8', () => {
     expect(['', 'x', 'é', '€', '🔮'].map(bytesOf)).toEqual([0, 1, 2, 3, 4]);
   });
+});
+
+describe('a name in its one form', () => {
+  it.each([
+    ['decomposed', 'Zoe\u0308 Star'],
+    ['with a no-break space', 'Zo\u00EB\u00A0Star'],
+    ['with a narrow no-break space', 'Zo\u00EB\u202FStar'],
+    ['with two spaces', 'Zo\u00EB  Star'],
+    ['with a direction mark', '\u200FZo\u00EB Star'],
+    ['in an isolate', '\u2068Zo\u00EB Star\u2069'],
+    ['with a zero-width space', 'Zo\u00EB \u200BStar'],
+    ['with a mark inside a letter', 'Zoe\u200B\u0308 Star'],
+    ['with a byte order mark', '\uFEFFZo\u00EB Star '],
+  ])('%s is the same', (_, name) => expect(tidyName(name)).toBe('Zo\u00EB Star'));
+
+  it('keeps case, accents, and the joiners that emoji and some scripts need', () => {
+    for (const name of ['Zoe Star', 'ZO\u00CB STAR', '👨‍👩‍👧‍👦', '\u0645\u06CC\u200C\u0646\u0627'])
+      expect(tidyName(name)).toBe(name);
+  });
+
+  it('does not change again', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) =>
+        expect(tidyName(tidyName(name))).toBe(tidyName(name)),
+      ),
+    ));
 });

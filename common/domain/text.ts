@@ -47,3 +47,17 @@ export function fits(text: string, most: number): boolean {
 
 /** How long a text is in UTF-8. */
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+// direction marks, zero-width spaces and the byte order mark; joiners stay: names and emoji are spelled with them
+const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+
+/**
+ * The one form in which names of people and customers' ids are stored and compared: composed (NFC), without invisible
+ * marks, with single spaces. Case stays as it is.
+ */
+export const tidyName = (name: string): string =>
+  name
+    .replace(invisible, '')
+    .replace(/[\s\u0085]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
