@@ -54,7 +54,7 @@ export class AnswerInterceptor implements NestInterceptor, OnApplicationShutdown
 }
 
 function unpack({ body, parts }: Answer<unknown>, request: FastifyRequest, reply: FastifyReply): unknown {
-  const { status, range, etag, version = etag, publishedAt, next } = parts;
+  const { status, range, etag, version = etag, isPartVersion, publishedAt, next } = parts;
   if (status !== undefined) void reply.status(status);
   if (range !== undefined) void reply.header('content-range', contentRange(range.resource, range.rows));
   if (next !== undefined) void reply.header('link', `<${next}>; rel="next"`);
@@ -63,7 +63,12 @@ function unpack({ body, parts }: Answer<unknown>, request: FastifyRequest, reply
   if (version !== undefined) {
     void reply.header('etag', version);
     const known = request.headers['if-none-match'];
-    if (request.method === 'GET' && known !== undefined && matches(known, version)) {
+    if (
+      request.method === 'GET' &&
+      isPartVersion !== true &&
+      known !== undefined &&
+      matches(known, version)
+    ) {
       void reply.status(304);
       return undefined;
     }

@@ -12,6 +12,8 @@ export interface AnswerParts {
   etag?: string;
   /** The ETag of what people edit: as `etag`, but no browser keeps such a body. */
   version?: string;
+  /** Whether `version` covers only a part of the body, so that the whole is sent whatever If-None-Match names. */
+  isPartVersion?: true;
   /** The address of the next page. */
   next?: string;
   /** Of published figures, with the New York offset. */

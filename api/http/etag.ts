@@ -40,6 +40,10 @@ export const AnswersVersion = (type: Body): MethodDecorator =>
     ApiResponse({ status: 304, description: 'It is still what `If-None-Match` names' }),
   );
 
+/** A GET whose answer has a version of a part of it: it is never 304. */
+export const AnswersPartVersion = (type: Body): MethodDecorator =>
+  applyDecorators(ApiOkResponse({ type, headers: etagHeader }));
+
 /** The name under which describe-operations.ts finds the header. */
 export const ifMatchHeader = 'If-Match';
 

@@ -15,10 +15,10 @@ export interface Channel {
   notification: string;
   /** What a notification means. */
   tell: (payload: string) => LiveEvent[];
-  /** The event of a psychic's stream. */
+  /** The name of its events. */
   event: string;
-  /** What a psychic's stream begins with. */
-  begin: (psychicId: number, network: Network) => Promise<unknown>;
+  /** What a psychic's stream begins with, if it carries these events. */
+  begin?: (psychicId: number, network: Network) => Promise<unknown>;
   /** What has changed in the last minutes, for the streams of a network that were told nothing for seconds. */
   lately?: (network: Network) => Promise<unknown[]>;
 }

@@ -1,8 +1,9 @@
 import net, { type AddressInfo } from 'node:net';
 import { Notifications } from '../database/notifications.service';
-import { TestApp } from '../testing/app';
+import { hosts, TestApp } from '../testing/app';
 import { Listener } from '../testing/listener';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { phone } from '../testing/phone';
 import { within } from '../testing/within';
 import { LiveEvents } from './live-events.service';
 
@@ -24,7 +25,7 @@ describe('server-sent events', () => {
     const boss = await createManager(test.db, 'cos', 'manager');
     id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
     other = await createPsychic(test.db, 'cos', boss);
-    foreign = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'));
+    foreign = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun', 'theirs'));
     key = await test.createKey('cos');
   });
 
@@ -95,6 +96,37 @@ describe('server-sent events', () => {
     ]);
   });
 
+  it('tell a manager whose record has changed, whatever it is, and nobody of another network', async () => {
+    const stream = await listen('events', manager);
+    const elsewhere = await listen('events', await test.signIn('theirs', testPassword, hosts.onesun), {
+      host: hosts.onesun,
+    });
+    const heard = (): unknown[] => stream.heard.filter(({ event }) => event === 'psychic');
+    const set = (psychic: number, what: string, body: object): Promise<unknown> =>
+      test.call(`/api/psychics/${psychic}/${what}`, { method: 'PUT', cookie: manager, body });
+    await set(other, 'permissions', { permissions: 'AgentChat' });
+    await set(id, 'limited_readings', { limited_readings: true });
+    // as it was already
+    await set(id, 'limited_readings', { limited_readings: true });
+    await test.db.query('update psychics set requires_approval = true where account_id = $1', [id]);
+    await test.call(`/api/psychics/${id}/special_approval`, { method: 'POST', cookie: manager });
+    await test.call(`/api/psychics/${other}/phones`, {
+      method: 'POST',
+      cookie: manager,
+      body: { phone: phone('5055550147') },
+    });
+    expect(await within(() => heard().length === 4)).toBe(true);
+    await new Promise((go) => setTimeout(go, 200));
+    expect(heard()).toEqual(
+      [other, id, id, other].map((user_id) => ({ event: 'psychic', data: { user_id } })),
+    );
+    expect(elsewhere.heard).toEqual([]);
+    const own_ = await listen(`${id}/events`, own);
+    await set(id, 'limited_readings', { limited_readings: false });
+    expect(await within(() => heard().length === 5)).toBe(true);
+    expect(own_.heard.map(({ event }) => event)).toEqual(['status', 'scheduled_calls']);
+  });
+
   it('tell scheduled calls as they come and change', async () => {
     const stream = await listen(`${id}/events`, own);
     const call = {
@@ -146,9 +178,17 @@ describe('server-sent events', () => {
     await deafen();
     expect(await within(() => !test.app.get(Notifications).isHeard)).toBe(true);
     await test.db.query(`update psychics set availability = 'O' where account_id = $1`, [id]);
-    expect(await within(() => stream.heard.length === 4 && all.heard.length > 0)).toBe(true);
+    await test.db.query(
+      `insert into versions values ('account', $1, 99, null, now())
+       on conflict (kind, subject_id) do update set version = 99, changed_at = now()`,
+      [id],
+    );
+    expect(await within(() => stream.heard.length === 4 && all.heard.length > 1)).toBe(true);
     expect(stream.heard.slice(2)).toEqual([{ event: 'status', data: await statusOf() }, stream.heard[1]]);
-    expect(all.heard.at(-1)).toMatchObject({ event: 'status', data: { user_id: id, code: 'O' } });
+    expect(all.heard).toContainEqual({ event: 'psychic', data: { user_id: id } });
+    expect(all.heard.filter(({ event }) => event === 'status').at(-1)).toMatchObject({
+      data: { user_id: id, code: 'O' },
+    });
     expect([stream.ended, all.ended]).toEqual([false, false]);
     await report(id, 'B');
     expect(await within(() => stream.heard.length === 5)).toBe(true);

@@ -19,7 +19,8 @@ export class LiveEventsController {
   @OwnPagesOnly()
   @ApiProduces('text/event-stream')
   @ApiOperation({
-    summary: 'Every change of availability in the network as server-sent events: status {user_id, code}',
+    summary:
+      'Changes in the network as server-sent events: status {user_id, code} for availability, and psychic {user_id} when the record of a psychic has changed',
   })
   @ApiOkResponse({
     schema: { type: 'string', example: 'event: status\ndata: {"user_id":57,"code":"B"}\n\n' },

@@ -73,10 +73,11 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     await this.access.require(actor, psychicId);
     const begin = (): Promise<Told[]> =>
       Promise.all(
-        this.channels.map(async (channel) => ({
-          event: channel.event,
-          data: await channel.begin(psychicId, actor.network),
-        })),
+        this.channels.flatMap(({ event, begin: first }) =>
+          first === undefined
+            ? []
+            : [first(psychicId, actor.network).then((data): Told => ({ event, data }))],
+        ),
       );
     await this.open(actor, session, psychicId, connect, { begin });
   }

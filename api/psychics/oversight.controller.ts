@@ -1,5 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Answer } from '../http/answer';
+import { AnswersPartVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -26,50 +28,62 @@ export class OversightController {
     summary:
       'Set the account status; leaving Active sets U, Blacklist and Inactive end every session of the psychic at once',
   })
+  @ChangesVersion(PsychicRecord)
   setAccountStatus(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { acctStatus }: AccountStatusChange,
-  ): Promise<PsychicRecord> {
-    return this.oversight.setAccountStatus(actor, id, acctStatus);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.oversight.setAccountStatus(actor, id, acctStatus, ifMatch);
   }
 
   @Put('permissions')
   @Refuses('conflict')
   @ApiOperation({ summary: 'Set the permissions; availability that a permission carried falls with it' })
+  @ChangesVersion(PsychicRecord)
   setPermissions(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { permissions }: PermissionsChange,
-  ): Promise<PsychicRecord> {
-    return this.oversight.setPermissions(actor, id, permissions);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.oversight.setPermissions(actor, id, permissions, ifMatch);
   }
 
   @Put('auto_email')
   @Refuses('conflict')
   @ApiOperation({ summary: 'Switch the automatic free-minute emails' })
+  @ChangesVersion(PsychicRecord)
   setAutoEmail(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { autoEmail }: AutoEmailChange,
-  ): Promise<PsychicRecord> {
-    return this.oversight.setAutoEmail(actor, id, autoEmail);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.oversight.setAutoEmail(actor, id, autoEmail, ifMatch);
   }
 
   @Put('limited_readings')
   @ApiOperation({ summary: "Hide money, ids and recordings from the psychic's own readings, or show them" })
+  @ChangesVersion(PsychicRecord)
   setLimitedReadings(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() { limited_readings }: LimitedReadingsChange,
-  ): Promise<PsychicRecord> {
-    return this.oversight.setLimitedReadings(actor, id, limited_readings);
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.oversight.setLimitedReadings(actor, id, limited_readings, ifMatch);
   }
 
   @Post('special_approval')
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve an account in spite of its duplicates: editing is possible again' })
-  approveSpecially(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
+  @AnswersPartVersion(PsychicRecord)
+  approveSpecially(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+  ): Promise<Answer<PsychicRecord>> {
     return this.oversight.approveSpecially(actor, id);
   }
 

@@ -21,6 +21,10 @@ import { Psychic } from '../accounts/psychic.entity';
 import type { PsychicRecord } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
 import { tellSessions } from '../sessions/session.query';
+import { raiseVersion, requireVersion } from '../versions/versions';
+import type { Answer } from '../http/answer';
+import type { IfMatch } from '../http/etag';
+import { announcePsychic } from './psychics.query';
 
 type Fields = Partial<
   Pick<
@@ -35,6 +39,9 @@ type Fields = Partial<
     | 'statusDecidedAt'
   >
 >;
+
+/** What the version of an account covers. */
+const versioned = ['accountStatus', 'permissions', 'autoEmail', 'limitedReadings'] as const;
 
 /** What a manager sets on a psychic's account. Each call is one transaction with its audit row. */
 @Injectable()
@@ -55,11 +62,13 @@ export class Oversight {
     actor: SignedInActor,
     id: number,
     accountStatus: AccountStatus,
-  ): Promise<PsychicRecord> {
+    ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
     const record = await this.change(
       actor,
       id,
       'set the account status',
+      ifMatch,
       async (psychic, manager) => {
         if (psychic.accountStatus === 'Pending' && accountStatus === 'Active')
           await this.tellActivation(manager, actor, id);
@@ -88,8 +97,13 @@ export class Oversight {
     await this.mail.queue(manager, network, [{ to: email, ...letter }]);
   }
 
-  async setPermissions(actor: SignedInActor, id: number, permissions: string): Promise<PsychicRecord> {
-    return this.change(actor, id, 'set the permissions', (psychic) => {
+  async setPermissions(
+    actor: SignedInActor,
+    id: number,
+    permissions: string,
+    ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.change(actor, id, 'set the permissions', ifMatch, (psychic) => {
       requireEditable(psychic);
       // a choice kept during a contact is weighed when the contact ends: the permission may be back by then
       if (isInContact(psychic.availability)) return { permissions };
@@ -98,8 +112,13 @@ export class Oversight {
     });
   }
 
-  async setAutoEmail(actor: SignedInActor, id: number, autoEmail: boolean): Promise<PsychicRecord> {
-    return this.change(actor, id, 'set automatic emails', (psychic) => {
+  async setAutoEmail(
+    actor: SignedInActor,
+    id: number,
+    autoEmail: boolean,
+    ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.change(actor, id, 'set automatic emails', ifMatch, (psychic) => {
       requireEditable(psychic);
       return { autoEmail };
     });
@@ -109,16 +128,17 @@ export class Oversight {
     actor: SignedInActor,
     id: number,
     limitedReadings: boolean,
-  ): Promise<PsychicRecord> {
-    return this.change(actor, id, 'set limited readings', async (_, manager) => {
+    ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.change(actor, id, 'set limited readings', ifMatch, async (_, manager) => {
       // sessions carry the mode; every process reads them anew
       await tellSessions(manager, id);
       return { limitedReadings };
     });
   }
 
-  async approveSpecially(actor: SignedInActor, id: number): Promise<PsychicRecord> {
-    return this.change(actor, id, 'gave special approval', () => ({ requiresApproval: false }));
+  async approveSpecially(actor: SignedInActor, id: number): Promise<Answer<PsychicRecord>> {
+    return this.change(actor, id, 'gave special approval', undefined, () => ({ requiresApproval: false }));
   }
 
   async duplicates(actor: SignedInActor, id: number): Promise<Duplicate[]> {
@@ -128,20 +148,25 @@ export class Oversight {
     return findDuplicates(this.db, actor.network, id, hashes);
   }
 
-  /** Locks the psychic, applies what `decide` gives, records what differs, and answers the psychic as it is then. */
+  /**
+   * Locks the psychic, applies what `decide` gives, records what differs, and answers the psychic as it is then.
+   * @throws ChangedMeanwhile the account is not that of `ifMatch`
+   */
   private async change(
     actor: SignedInActor,
     id: number,
     action: string,
+    ifMatch: IfMatch,
     decide: (psychic: Psychic, manager: EntityManager) => Fields | Promise<Fields>,
     afterwards: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
-  ): Promise<PsychicRecord> {
+  ): Promise<Answer<PsychicRecord>> {
     await this.access.require(actor, id);
     await this.db.transaction(async (manager) => {
       const psychic = await manager.findOneOrFail(Psychic, {
         where: { accountId: id, network: actor.network },
         lock: { mode: 'pessimistic_write' },
       });
+      await requireVersion(manager, ['account', id], ifMatch);
       const wanted = await decide(psychic, manager);
       const former = Object.fromEntries(
         Object.keys(wanted).map((name) => [name, psychic[name as keyof Fields]]),
@@ -150,10 +175,13 @@ export class Oversight {
       if (changes !== undefined) {
         await manager.update(Psychic, { accountId: id }, wanted);
         await this.audit.record(manager, actor, { action, on: id, ...changes });
+        if (versioned.some((name) => name in changes.after))
+          await raiseVersion(manager, actor, ['account', id]);
+        else await announcePsychic(manager, id);
       }
       await afterwards(manager);
     });
     await this.sessions.changed(id);
-    return this.psychics.find(actor, id);
+    return this.psychics.findVersioned(actor, id);
   }
 }

@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DatedListQuery } from '../http/date-range';
-import { AnswersList } from '../http/answer';
+import { type Answer, AnswersList } from '../http/answer';
+import { AnswersPartVersion } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
@@ -32,8 +33,12 @@ export class PsychicsController {
 
   @Get('psychics/:id')
   @Access('own')
-  @ApiOperation({ summary: 'One psychic' })
-  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PsychicRecord> {
-    return this.psychics.find(actor, id);
+  @ApiOperation({
+    summary:
+      'One psychic; the ETag covers the account status, permissions, automatic mail, and limited readings',
+  })
+  @AnswersPartVersion(PsychicRecord)
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<PsychicRecord>> {
+    return this.psychics.findVersioned(actor, id);
   }
 }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { OversightController } from './oversight.controller';
 import { Oversight } from './oversight.service';
+import { PsychicsChannel } from './psychics.channel';
 import { PsychicsController } from './psychics.controller';
 import { PsychicsService } from './psychics.service';
 
 @Module({
   controllers: [PsychicsController, OversightController],
-  providers: [Oversight, PsychicsService],
+  providers: [Oversight, PsychicsChannel, PsychicsService],
   exports: [PsychicsService],
 })
 export class PsychicsModule {}

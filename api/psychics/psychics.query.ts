@@ -165,3 +165,18 @@ export async function findPsychic(db: Db, network: Network, id: number): Promise
   );
   return row && { ...row, status_since: newYorkIso(row.status_since) };
 }
+
+/** Announces to the open pages of the network that the record of a psychic has changed, where no version says so. */
+export async function announcePsychic(db: Db, id: number): Promise<void> {
+  await db.query('select announce_psychic($1)', [id]);
+}
+
+/** Psychics of a network whose record has changed in the last two minutes: longer than a change waits for its commit. */
+export function findLatelyChanged(db: Db, network: Network): Promise<{ user_id: number }[]> {
+  return db.query(
+    `select distinct v.subject_id as user_id from versions v join psychics p on p.account_id = v.subject_id
+      where p.network = $1 and v.kind in ('account', 'profile', 'phones') and v.changed_at > now() - interval '2 minutes'
+      order by 1`,
+    [network],
+  );
+}

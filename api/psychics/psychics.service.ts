@@ -2,11 +2,13 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
+import { Answer } from '../http/answer';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { readPage } from '../http/paging';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
+import { withVersion } from '../versions/versions';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import { findPsychic, findPsychics, psychicFields, searchPsychics } from './psychics.query';
 
@@ -26,6 +28,13 @@ export class PsychicsService {
   search(actor: SignedInActor, term: string): Promise<SearchRow[]> {
     const wanted = term.trim();
     return wanted === '' ? Promise.resolve([]) : searchPsychics(this.db, actor.network, wanted);
+  }
+
+  /** With the version of what managers set on the account, which the calls that set it take as `If-Match`. */
+  async findVersioned(actor: SignedInActor, id: number): Promise<Answer<PsychicRecord>> {
+    await this.access.require(actor, id);
+    const { body, parts } = await withVersion(this.db, ['account', id], () => this.find(actor, id));
+    return new Answer(body, { ...parts, isPartVersion: true });
   }
 
   async find(actor: SignedInActor, id: number): Promise<PsychicRecord> {

@@ -27,6 +27,7 @@ import { RefusedMails1764161000000 } from '../../migrations/1764161000000-Refuse
 import { DisabledManagers1764162000000 } from '../../migrations/1764162000000-DisabledManagers';
 import { SessionOrigins1764180000000 } from '../../migrations/1764180000000-SessionOrigins';
 import { GrownTables1764210000000 } from '../../migrations/1764210000000-GrownTables';
+import { AccountVersions1764250000000 } from '../../migrations/1764250000000-AccountVersions';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -155,6 +156,7 @@ const migrations = [
   DisabledManagers1764162000000,
   SessionOrigins1764180000000,
   GrownTables1764210000000,
+  AccountVersions1764250000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

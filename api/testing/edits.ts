@@ -28,6 +28,8 @@ export interface Group {
   name: string;
   path: (scene: Scene) => string;
   lock: string;
+  /** Whether the ETag covers only a part of what is opened. */
+  isPart?: true;
   edits: Edit[];
 }
 
@@ -99,7 +101,28 @@ const saveProfile: Edit = {
   body: (scene, round) => ({ profile: profileOf(scene, round) }),
 };
 
+/** A change of one field of the account, from what it is not. */
+const setOnAccount = (what: string, former: string, body: object): Edit => ({
+  name: `set ${what}`,
+  method: 'PUT',
+  path: psychics(what),
+  body: () => body,
+  prepare: set(`update psychics set ${former} where account_id = $1`),
+});
+
 export const groups: Group[] = [
+  {
+    name: 'the account',
+    path: ({ id }) => `/api/psychics/${id}`,
+    lock: psychicsRow,
+    isPart: true,
+    edits: [
+      setOnAccount('acct_status', `account_status = 'Active'`, { acctStatus: 'Flagged' }),
+      setOnAccount('permissions', `permissions = ''`, { permissions: 'AgentChat' }),
+      setOnAccount('auto_email', 'auto_email = false', { autoEmail: true }),
+      setOnAccount('limited_readings', 'limited_readings = false', { limited_readings: true }),
+    ],
+  },
   {
     name: 'the profile',
     path: psychics('profile'),

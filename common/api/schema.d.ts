@@ -303,7 +303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every change of availability in the network as server-sent events: status {user_id, code} */
+        /** Changes in the network as server-sent events: status {user_id, code} for availability, and psychic {user_id} when the record of a psychic has changed */
         get: operations["getPsychicsEvents"];
         put?: never;
         post?: never;
@@ -591,7 +591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One psychic */
+        /** One psychic; the ETag covers the account status, permissions, automatic mail, and limited readings */
         get: operations["getPsychic"];
         put?: never;
         post?: never;
@@ -5140,6 +5140,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5157,7 +5159,10 @@ export interface operations {
     putPsychicAcctStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -5172,6 +5177,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5182,6 +5189,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -5191,7 +5199,10 @@ export interface operations {
     putPsychicPermissions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -5206,6 +5217,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5217,6 +5230,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -5226,7 +5240,10 @@ export interface operations {
     putPsychicAutoEmail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -5241,6 +5258,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5252,6 +5271,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -5261,7 +5281,10 @@ export interface operations {
     putPsychicLimitedReadings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -5276,6 +5299,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5286,6 +5311,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -5306,6 +5332,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
