@@ -16,6 +16,9 @@ const swc = (tsx) => [
   },
 ];
 
+// React has other parts for production, which tests cannot drive; and what tests expect of the viewer's clock is UTC's
+Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC' });
+
 const runtime = '<rootDir>/scripts/lib/jest-runtime.cjs';
 
 /** @type {import('jest').Config} */

@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './scripts/lib/browser.mjs';
+import { freePorts } from './scripts/lib/ports.mjs';
 import './scripts/lib/short-lived.cjs';
 
+const workers = 3;
 const launched = await launchOptions();
+// the programs of the workers, the pages of the parts, and those of process.spec.ts; the workers inherit the first one
+process.env.E2E_PORT ??= String(await freePorts(4310, [0, 1, 2, 20, 21, 22, 67, 68]));
 
 export default defineConfig({
   testDir: 'e2e',
   // two cores are full with three: one of them often waits
-  workers: 3,
+  workers,
   timeout: 60_000,
   // a session that ends elsewhere takes two seconds by design, and the machine may be busy
   expect: { timeout: 10_000 },

@@ -1,22 +1,54 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './pages';
 
 interface Manifest {
   name: string;
   start_url: string;
+  scope: string;
+  display: string;
   theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-test('the portal can be put on a home screen, in the colours of its network, without anything that keeps old figures', async ({
+/** @returns each icon as it is declared, with the size that it has */
+const iconsOf = (page: Page, url: string, { icons }: Manifest): Promise<string[]> =>
+  page.evaluate(
+    ([base, declared]) =>
+      Promise.all(
+        declared.map(async ({ src, sizes, purpose }) => {
+          const image = new Image();
+          image.src = new URL(src, base).href;
+          await image.decode();
+          return `${purpose} ${sizes}: ${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    [url, icons] as const,
+  );
+
+test('the portal can be put on a home screen, in the colors of its network, without anything that keeps old figures', async ({
   psychic: page,
 }) => {
   await page.goto('/psychic');
   const devtools = await page.context().newCDPSession(page);
-  const { errors, data } = await devtools.send('Page.getAppManifest');
+  const { errors, data, url } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const cos = JSON.parse(data ?? '') as Manifest;
-  expect(cos).toMatchObject({ name: 'Psychic Portal · cos', start_url: '/psychic' });
-  // the browser's own judgement: manifest, start address, sizes and shapes of the icons
-  expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  // what browsers ask of a page before they offer to install it
+  expect(cos).toMatchObject({
+    name: 'Psychic Portal · cos',
+    start_url: '/psychic',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(await iconsOf(page, url, cos)).toEqual([
+    'any 192x192: 192x192',
+    'maskable 192x192: 192x192',
+    'any 512x512: 512x512',
+    'maskable 512x512: 512x512',
+  ]);
+  // and what this one says itself; a headless shell finds no fault with anything, others install nothing from a private window
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   // ended late, it would take from the next test what that tells the page of its media
   await devtools.detach();
   const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');

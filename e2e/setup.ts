@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { endChild } from '../api/testing/children';
 import { adminUrlVariable, ofDatabase } from '../api/testing/database';
 import { midWeek } from '../api/testing/pay-week';
+import { dropSettings } from '../api/testing/settings';
 import { demoDatabase, demoFolderVariable, deputy } from './demo';
 
 interface Server {
@@ -73,6 +74,7 @@ async function begun(file: string): Promise<void> {
 
 /** A demo made once on one server; every spec file clones it. @returns what removes it */
 export default async function setup(): Promise<() => Promise<void>> {
+  dropSettings();
   const server = await startServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-demo-'));
   const remove = async (): Promise<void> => {

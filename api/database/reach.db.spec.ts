@@ -58,8 +58,8 @@ describe('a database that is', () => {
         `There is no database "no such" at ${place}, which DATABASE_URL names. Make it first.`,
       ],
       [
-        (parts) => (parts.hostname = 'nowhere.invalid'),
-        'There is no host "nowhere.invalid", which DATABASE_URL names.',
+        (parts) => (parts.hostname = 'nowhere..invalid'),
+        'There is no host "nowhere..invalid", which DATABASE_URL names.',
       ],
       [
         (parts) => (parts.search = '?sslmode=verify-full'),

@@ -14,12 +14,14 @@ import {
   serverKey,
   templateName,
 } from './database';
+import { dropSettings } from './settings';
 
 /**
  * One throw-away server a run, with a migrated database that every test clones. TEST_DATABASE_URL uses another, and with
  * TEST_TEMPLATE_KEPT the database that a run before has left there.
  */
 export default async function setup(): Promise<void> {
+  dropSettings();
   let url = process.env.TEST_DATABASE_URL;
   if (url === undefined) {
     const server = await startEmbeddedPostgres();

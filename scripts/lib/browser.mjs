@@ -1,9 +1,16 @@
-// Finds a Chromium for the browser tests and the screenshots; each candidate is tried by launching it.
+// Finds the Chromium that the browser tests and every command that opens pages run on, and says which one it is:
+// the one that package-lock.json pins where that runs, otherwise an installed one. CHROME=installed asks for an installed
+// one, CHROME_PATH names one. Each candidate is tried by launching it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+
+/** @typedef {{ executablePath: string, env?: Record<string, string> }} Candidate `env` is what it needs beside ours */
+/** @typedef {{ name: string, candidates: () => Candidate[] }} Source */
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const args = [
   '--no-sandbox',
@@ -30,7 +37,66 @@ function hasSharedMemory() {
   }
 }
 
-const launched = { args, ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }) };
+/** @param {Candidate} candidate @returns {import('@playwright/test').LaunchOptions} */
+const optionsOf = ({ executablePath, env }) => ({
+  executablePath,
+  args,
+  // an installed one speaks the machine's language otherwise
+  env: { ...process.env, LANGUAGE: 'en_US', ...env },
+  ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+});
+
+/**
+ * The one from the npm registry, with the libraries and the fonts that a bare machine lacks. It uses no fonts of the
+ * machine, so that pages look the same on every one.
+ * @returns {Candidate[]}
+ */
+function pinned() {
+  const machine = `${process.platform} ${process.arch}`;
+  if (machine !== 'linux x64') throw new Error(`it is built for linux x64, and this is ${machine}`);
+  const { version } = /** @type {{ version: string }} */ (
+    JSON.parse(fs.readFileSync(path.join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'))
+  );
+  const folder = path.join(root, 'node_modules', '.cache', `chromium-${version}`);
+  if (!fs.existsSync(folder)) unpack(folder);
+  const fonts = path.join(folder, 'fonts');
+  const libraries = [path.join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH];
+  return [
+    {
+      executablePath: path.join(folder, 'chromium'),
+      env: { FONTCONFIG_PATH: fonts, LD_LIBRARY_PATH: libraries.filter(Boolean).join(path.delimiter) },
+    },
+  ];
+}
+
+/**
+ * The rename is the moment it exists: what was unpacked halfway is never used, and two that unpack at once do no harm.
+ * @param {string} folder
+ */
+function unpack(folder) {
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const side = fs.mkdtempSync(`${folder}-`);
+  try {
+    // the package reads these two, and changes the environment of the process that loads it
+    const env = { ...process.env, TMPDIR: side, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
+    const script = `(await import('@sparticuz/chromium')).default.executablePath()`;
+    execFileSync(process.execPath, ['--input-type=module', '-e', `await ${script}`], { cwd: root, env });
+    // its own list of fonts names folders of another machine; without any font Chromium ends on the first missing letter
+    const fonts = path.join(folder, 'fonts');
+    fs.writeFileSync(
+      path.join(side, 'fonts', 'fonts.conf'),
+      `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${fonts}-cache</cachedir></fontconfig>`,
+    );
+    // whoever may read the packages may use it
+    fs.chmodSync(path.join(side, 'chromium'), 0o755);
+    fs.chmodSync(side, 0o755);
+    fs.renameSync(side, folder);
+  } catch (error) {
+    fs.rmSync(side, { recursive: true, force: true });
+    // another process was first
+    if (!fs.existsSync(folder)) throw error;
+  }
+}
 
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const fixedPlaces = [
@@ -38,85 +104,89 @@ const fixedPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** @returns {Candidate[]} those on the PATH, in the usual places, and Playwright's own */
 function installed() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return [
+  const found = [
     ...folders.flatMap((folder) => installedNames.map((name) => path.join(folder, name))),
     ...fixedPlaces,
+    chromium.executablePath(),
   ].filter((file) => fs.existsSync(file));
+  if (found.length === 0) throw new Error('none was found');
+  return found.map((executablePath) => ({ executablePath }));
 }
 
-/** The one from the npm registry, unpacked where only we write; it brings the libraries a bare machine lacks. */
-async function fromRegistry() {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
-  const folder = path.join(os.tmpdir(), `psychic-network-browser-${process.getuid?.() ?? 'one'}`);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
+/** @returns {Candidate[]} */
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version'))
+    throw new Error('only root can install it, and on Debian');
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
+  return [{ executablePath: '/usr/bin/chromium' }];
+}
+
+/** @returns {Source[]} where to look, in this order */
+function sources() {
+  const { CHROME: wanted = '', CHROME_PATH: executablePath = '' } = process.env;
+  if (!['', 'installed'].includes(wanted))
+    throw new Error(
+      `CHROME is "${wanted}"; it may be "installed", and CHROME_PATH names a browser by its path.`,
+    );
+  if (executablePath !== '')
+    return [{ name: 'named by CHROME_PATH', candidates: () => [{ executablePath }] }];
+  const installedOne = { name: 'installed on this machine', candidates: installed };
+  if (wanted === 'installed') return [installedOne];
+  return [
+    { name: 'pinned by package-lock.json', candidates: pinned },
+    installedOne,
+    { name: 'installed from Debian', candidates: fromDebian },
+  ];
+}
+
+/** @param {Candidate} candidate @returns {Promise<string>} its version @throws Error it does not work */
+async function tryOut(candidate) {
+  const browser = await chromium.launch({ ...optionsOf(candidate), timeout: 30_000 });
   try {
-    const { default: packed } = await import('@sparticuz/chromium');
-    const program = await packed.executablePath();
-    useFonts(path.join(folder, 'fonts'));
-    return program;
+    const page = await browser.newPage();
+    await page.setContent('<p>works</p>');
+    return browser.version();
   } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    await browser.close();
   }
+}
+
+/** @param {unknown} error @returns {string} what it says, and what the browser itself said last */
+function reasonOf(error) {
+  const lines = String(error instanceof Error ? error.message : error).split('\n');
+  const said = lines.filter((line) => line.includes('[err]')).at(-1);
+  return [lines[0], said?.replace(/^.*\[err\]\s*/, '')].filter(Boolean).join(' ');
 }
 
 /**
- * Its own font list names folders of another machine; without any font Chromium ends on the first missing letter.
- * @param {string} fonts
+ * @returns {Promise<import('@playwright/test').LaunchOptions>} options that launch a browser on this machine
+ * @throws Error naming why each candidate does not work
  */
-function useFonts(fonts) {
-  const folders = [fonts, '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('');
-  fs.writeFileSync(
-    path.join(fonts, 'fonts.conf'),
-    `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${fonts}-cache</cachedir></fontconfig>`,
-  );
-  process.env.FONTCONFIG_PATH = fonts;
-}
-
-function fromDebian() {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return undefined;
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
-  return '/usr/bin/chromium';
-}
-
-async function* candidates() {
-  if (process.env.CHROME_PATH) yield process.env.CHROME_PATH;
-  yield* installed();
-  yield chromium.executablePath();
-  yield fromRegistry();
-  yield fromDebian();
-}
-
-/** @returns {Promise<import('@playwright/test').LaunchOptions>} options that launch a browser on this machine */
 export async function launchOptions() {
-  if (process.env.FOUND_BROWSER) return { executablePath: process.env.FOUND_BROWSER, ...launched };
+  // workers of the test runner need not look again
+  if (process.env.FOUND_BROWSER)
+    return optionsOf(/** @type {Candidate} */ (JSON.parse(process.env.FOUND_BROWSER)));
+  /** @type {string[]} */
   const faults = [];
-  const looked = candidates();
-  for (;;) {
-    let executablePath;
+  for (const { name, candidates } of sources()) {
     try {
-      const next = await looked.next();
-      if (next.done) break;
-      executablePath = next.value;
-      if (executablePath === undefined || !fs.existsSync(executablePath)) continue;
-      const browser = await chromium.launch({ executablePath, ...launched, timeout: 30_000 });
-      const page = await browser.newPage();
-      await page.setContent('<p>works</p>');
-      await browser.close();
-      // workers of the test runner need not look again
-      process.env.FOUND_BROWSER = executablePath;
-      return { executablePath, ...launched };
+      for (const candidate of candidates()) {
+        const version = await tryOut(candidate).catch((/** @type {unknown} */ error) => {
+          faults.push(`No Chromium ${name} works: ${candidate.executablePath}: ${reasonOf(error)}`);
+        });
+        if (version === undefined) continue;
+        for (const fault of faults) process.stdout.write(`${fault}\n`);
+        process.stdout.write(`Browser: Chromium ${version}, ${name}, ${candidate.executablePath}\n`);
+        process.env.FOUND_BROWSER = JSON.stringify(candidate);
+        return optionsOf(candidate);
+      }
     } catch (error) {
-      faults.push(`${executablePath ?? 'a browser'}: ${String(error).split('\n')[0]}`);
-      if (executablePath === undefined) break;
+      faults.push(`No Chromium ${name} works: ${reasonOf(error)}.`);
     }
   }
-  throw new Error(
-    `No browser works here. Install Chromium, or name one in CHROME_PATH.\n${faults.join('\n')}`,
-  );
+  throw new Error([...faults, 'Install Chromium or Chrome, or name a browser in CHROME_PATH.'].join('\n'));
 }

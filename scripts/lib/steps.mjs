@@ -187,13 +187,11 @@ export async function build({ apiOnly = false } = {}) {
   if (apiOnly) return;
   await buildPart('web', webSources, 'Building the web pages', async () => {
     for (const folder of Object.values(webApps)) {
-      const code = await run(bin('vite'), [
-        'build',
-        '--logLevel',
-        'warn',
-        '--config',
-        path.join(root, folder, 'vite.config.mts'),
-      ]);
+      const config = path.join(root, folder, 'vite.config.mts');
+      // what is served is never React's development build, whatever NODE_ENV the program itself is to run with
+      const code = await run(bin('vite'), ['build', '--logLevel', 'warn', '--config', config], {
+        env: { NODE_ENV: 'production' },
+      });
       if (code !== 0) return code;
     }
     const { writeBrandFiles } = await import('./brand-files.mjs');
