@@ -29,13 +29,13 @@ describe('managers by command', () => {
     );
 
   it('are listed with whether they may sign in', async () => {
-    const all = await findManagers(test.db, undefined);
+    const { rows: all } = await findManagers(test.db, undefined);
     expect(all.map(({ network, username }) => `${network} ${username}`)).toEqual([
       'cos Boss',
       'cos other',
       'onesun boss',
     ]);
-    expect((await findManagers(test.db, 'onesun')).map(({ username }) => username)).toEqual(['boss']);
+    expect((await findManagers(test.db, 'onesun')).rows.map(({ username }) => username)).toEqual(['boss']);
     await expect(findManager(test.db, 'onesun', 'other')).rejects.toThrow(
       'There is no manager "other" in onesun.',
     );
@@ -48,7 +48,7 @@ describe('managers by command', () => {
     expect(await disable(test.db, account, true)).toBe(false);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
     expect(await signIn()).toBe(401);
-    const [listed] = await findManagers(test.db, 'cos');
+    const [listed] = (await findManagers(test.db, 'cos')).rows;
     expect(listed?.disabled_at).toBeInstanceOf(Date);
     expect(await disable(test.db, account, false)).toBe(true);
     expect(await signIn()).toBe(201);

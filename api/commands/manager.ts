@@ -29,7 +29,7 @@ runCommand(help, async (args) => {
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
     if (username === undefined || network === undefined) {
-      for (const row of await findManagers(db, network))
+      for (const row of (await findManagers(db, network)).rows)
         say(
           [
             row.network,

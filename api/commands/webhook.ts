@@ -65,7 +65,7 @@ async function act(db: DataSource, args: string[]): Promise<void> {
   const webhooks = new Webhooks(db, new Audit(), new Secrets(key), env);
   const actor = commandActor(readNetwork(values.network), 'webhook');
   if (action === 'list') {
-    const all = await webhooks.list(actor);
+    const { rows: all } = await webhooks.list(actor, {});
     if (all.length === 0) say('There are no webhooks.');
     for (const webhook of all) say(lineOf(webhook));
   } else if (action === 'add' && subject !== undefined) {

@@ -27,28 +27,41 @@ describe('the managers of a network', () => {
   it('are listed with whether they can sign in, and when they did', async () => {
     await createManager(test.db, 'onesun', 'elsewhere');
     const { json } = await test.call('/api/managers', { cookie });
-    const row = { first: 'Dana', last: 'Whitfield', email: 'dana@example.com', disabled_at: null };
+    const row = {
+      first: 'Dana',
+      last: 'Whitfield',
+      email: 'dana@example.com',
+      enabled: true,
+      disabled_at: null,
+    };
     expect(json).toEqual([
       {
         ...row,
+        id: first,
         user_id: first,
         username: 'first',
         last_login: expect.stringMatching(/-0[45]:00$/) as string,
       },
-      { ...row, user_id: second, username: 'second', last_login: null },
+      { ...row, id: second, user_id: second, username: 'second', last_login: null },
     ]);
   });
 
   it('disable another, whose sessions end at once, and let them in again', async () => {
     const other = await test.signIn('second', testPassword);
     const disabled = await set(second, false);
-    expect(disabled).toMatchObject({ status: 200, json: { user_id: second, username: 'second' } });
+    expect(disabled).toMatchObject({
+      status: 200,
+      json: { user_id: second, username: 'second', enabled: false },
+    });
     expect((disabled.json as { disabled_at: unknown }).disabled_at).toMatch(/-0[45]:00$/);
     expect((await test.call('/api/sessions/0', { cookie: other })).status).toBe(401);
     expect(await signIn('second')).toBe(401);
     // again changes nothing, and says nothing of it
     expect((await set(second, false)).json).toEqual(disabled.json);
-    expect(await set(second, true)).toMatchObject({ status: 200, json: { disabled_at: null } });
+    expect(await set(second, true)).toMatchObject({
+      status: 200,
+      json: { enabled: true, disabled_at: null },
+    });
     expect(await signIn('second')).toBe(201);
     // what was ended stays so
     expect((await test.call('/api/sessions/0', { cookie: other })).status).toBe(401);

@@ -1,8 +1,11 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
+import type { Rows } from '../database/list';
+import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
+import { ListQuery } from '../http/paging';
 import { Refuses } from '../http/refuses.decorator';
 import { Manager, ManagerSwitch } from './managers.dto';
 import { Managers } from './managers.service';
@@ -15,9 +18,9 @@ export class ManagersController {
 
   @Get()
   @ApiOperation({ summary: 'The managers of the network' })
-  @ApiOkResponse({ type: [Manager] })
-  list(@Caller() actor: SignedInActor): Promise<Manager[]> {
-    return this.managers.list(actor);
+  @AnswersList('managers', Manager)
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<Manager>> {
+    return this.managers.list(actor, query);
   }
 
   @Put(':id')

@@ -5,11 +5,15 @@ import { told } from '../http/input.decorators';
 
 /** A manager of the network. */
 export class Manager {
+  id: number;
+  /** The same as `id`. */
   user_id: number;
   username: string;
   first: string;
   last: string;
   email: string;
+  /** Whether the account can sign in. */
+  enabled: boolean;
   /** Since when the account cannot sign in, with the New York offset; null while it can. */
   @ApiProperty({ type: String, nullable: true })
   disabled_at: string | null;

@@ -1,29 +1,57 @@
 import type { Network } from '../../common/brand/brands';
+import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Db } from '../database/db';
+import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../database/list';
+import { readPage } from '../http/paging';
+import type { Manager } from './managers.dto';
 
-export interface FoundManager {
-  id: number;
+export const managerFields: ListFields = {
+  sort: {
+    id: 'id',
+    user_id: 'id',
+    username: 'lower(username)',
+    first: 'lower(first)',
+    last: 'lower(last)',
+    email: 'lower(email)',
+    enabled: 'enabled',
+    disabled_at: 'disabled_at',
+    last_login: 'last_login',
+  },
+  filters: {},
+  order: 'network, id',
+  tieBreak: 'id',
+};
+
+export type FoundManager = Omit<Manager, 'disabled_at' | 'last_login'> & {
   network: Network;
-  username: string;
-  first: string;
-  last: string;
-  email: string;
   disabled_at: Date | null;
   last_login: Date | null;
-}
+};
 
-/** Managers of every network, or of one; or one of them. */
+/** Managers of one network, or of all; a search looks into username, names, and email. */
 export function findManagers(
   db: Db,
   network: Network | undefined,
-  id: number | null = null,
-): Promise<FoundManager[]> {
-  return db.query<FoundManager[]>(
-    `select a.id, a.network, a.username, a.first, a.last, a.email, a.disabled_at,
-            (select max(login_at) from login_records where account_id = a.id) as last_login
-       from accounts a
-      where a.role = 'manager' and ($1::text is null or a.network = $1) and ($2::int is null or a.id = $2)
-      order by a.network, a.id`,
-    [network ?? null, id],
-  );
+  page: Page = readPage({}, managerFields),
+): Promise<Rows<FoundManager>> {
+  const parameters = new Parameters();
+  const name = parameters.add(network ?? null);
+  const ctes = `listed as (
+    select a.id, a.id as user_id, a.network, a.username, a.first, a.last, a.email, a.disabled_at is null as enabled,
+           a.disabled_at, (select max(login_at) from login_records where account_id = a.id) as last_login
+      from accounts a
+     where a.role = 'manager' and (${name}::text is null or a.network = ${name}))`;
+  const search =
+    page.q === undefined
+      ? ''
+      : ` and strpos(lower(concat_ws(' ', username, first, last, email)), lower(${parameters.add(page.q)})) > 0`;
+  return queryPage<FoundManager>(db, { ctes, search, parameters }, page);
 }
+
+const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
+
+export const toManager = ({ network: _, disabled_at, last_login, ...manager }: FoundManager): Manager => ({
+  ...manager,
+  disabled_at: iso(disabled_at),
+  last_login: iso(last_login),
+});

@@ -1,13 +1,14 @@
 import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { newYorkIso } from '../../common/domain/new-york-time';
 import type { SignedInActor } from '../access/actor';
 import type { Db } from '../database/db';
+import type { Rows } from '../database/list';
+import { type ListQuery, readPage } from '../http/paging';
 import { lockAccounts } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import { setDisabled } from './manager-changes';
 import type { Manager } from './managers.dto';
-import { findManagers, type FoundManager } from './managers.query';
+import { findManagers, type FoundManager, managerFields, toManager } from './managers.query';
 
 /** The managers of a network, for each other. */
 @Injectable()
@@ -17,8 +18,9 @@ export class Managers {
     private readonly sessions: SessionStore,
   ) {}
 
-  async list({ network }: SignedInActor): Promise<Manager[]> {
-    return (await findManagers(this.db, network)).map(toManager);
+  async list({ network }: SignedInActor, query: ListQuery): Promise<Rows<Manager>> {
+    const list = await findManagers(this.db, network, readPage(query, managerFields));
+    return { ...list, rows: list.rows.map(toManager) };
   }
 
   /**
@@ -43,16 +45,8 @@ export class Managers {
 }
 
 async function find(db: Db, { network }: SignedInActor, id: number): Promise<FoundManager> {
-  const [found] = await findManagers(db, network, id);
+  const page = readPage({ filter: JSON.stringify({ id }) }, managerFields);
+  const [found] = (await findManagers(db, network, page)).rows;
   if (found === undefined) throw new NotFoundException('There is no such manager.');
   return found;
 }
-
-const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
-
-const toManager = ({ id, network: _, disabled_at, last_login, ...manager }: FoundManager): Manager => ({
-  user_id: id,
-  ...manager,
-  disabled_at: iso(disabled_at),
-  last_login: iso(last_login),
-});

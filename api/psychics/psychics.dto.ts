@@ -3,6 +3,8 @@ import { accountStatuses, availabilityCodes } from '../../common/domain/availabi
 
 /** A psychic as the manager's pages and the psychic's own portal read it. */
 export class PsychicRecord {
+  id: number;
+  /** The same as `id`. */
   user_id: number;
   username: string;
   first: string;

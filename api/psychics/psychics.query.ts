@@ -152,7 +152,7 @@ export function searchPsychics(db: Db, network: Network, term: string): Promise<
 export async function findPsychic(db: Db, network: Network, id: number): Promise<PsychicRecord | undefined> {
   const [row] = await byKey<Omit<PsychicRecord, 'status_since'> & { status_since: Date }>(
     db,
-    `select a.id as user_id, a.username, a.first, a.last, a.email, coalesce(phone.phone_number, '') as phone,
+    `select a.id, a.id as user_id, a.username, a.first, a.last, a.email, coalesce(phone.phone_number, '') as phone,
             coalesce(phone.country_code, 1) as phone_country_code, p.extension::text as extension,
             p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)::float8

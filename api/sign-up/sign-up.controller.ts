@@ -20,6 +20,7 @@ export class SignUpController {
       'From a manager an account of the own network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic` and `bot_check`.',
   })
   async create(@Acting() actor: Actor, @Body() { psychic }: NewPsychic): Promise<CreatedPsychic> {
-    return { user_id: await this.signUps.create(actor, psychic) };
+    const id = await this.signUps.create(actor, psychic);
+    return { id, user_id: id };
   }
 }

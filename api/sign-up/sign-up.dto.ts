@@ -59,5 +59,7 @@ export class NewPsychic {
 }
 
 export class CreatedPsychic {
+  id: number;
+  /** The same as `id`. */
   user_id: number;
 }

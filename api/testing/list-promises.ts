@@ -261,6 +261,41 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     finds: (row, text) => textOf(row, 'request_id').startsWith(text.toLowerCase()),
     texts: ['1', 'A', 'f'],
   }),
+  keys: () => ({
+    resource: 'keys',
+    address: '/api/api_keys?',
+    order: [['id', 'DESC']],
+    folded: ['name'],
+    unsortable: ['scopes'],
+    unique: ['id'],
+    finds: (row, text) => has(text, 'name')(row),
+    texts: ['SWITCH', 'ér_', '5%', 'b'],
+  }),
+  managers: () => ({
+    resource: 'managers',
+    address: '/api/managers?',
+    order: [['id', 'ASC']],
+    folded: ['username', 'first', 'last', 'email'],
+    same: [['id', 'user_id']],
+    unique: ['id', 'user_id', 'username'],
+    finds: (row, text) =>
+      ['username', 'first', 'last', 'email']
+        .map((field) => textOf(row, field))
+        .join(' ')
+        .toLowerCase()
+        .includes(text.toLowerCase()),
+    texts: ['BOSS', 'Núñ', 'ann nunez', 'a_b@', '100%'],
+  }),
+  webhooks: () => ({
+    resource: 'webhooks',
+    address: '/api/webhooks?',
+    order: [['id', 'ASC']],
+    folded: ['created_by'],
+    unsortable: ['events'],
+    unique: ['id'],
+    finds: (row, text) => has(text, 'url')(row),
+    texts: ['HOOKS', 'a_b', '%41'],
+  }),
   deliveries: () => ({
     resource: 'deliveries',
     address: '/api/webhooks/1/deliveries?',

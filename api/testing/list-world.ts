@@ -78,6 +78,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makeDeliveries(db);
   await makeLogins(db, psychics);
   await makeActivity(db, psychics, foreign, foreignManager);
+  await varyAccess(db);
   return { psychics };
 }
 
@@ -267,8 +268,8 @@ async function makeCalls(db: DataSource): Promise<void> {
 
 async function makeDeliveries(db: DataSource): Promise<void> {
   await db.query(
-    `insert into webhooks (id, network, url, events, secret_cipher, disabled_at, disabled_why)
-     select id, 'cos', 'https://x.example', '{chat.asked}', '', now(), 'manager' from (values (1), (2)) v (id)`,
+    `insert into webhooks (id, network, url, events, secret_cipher)
+     select id, case when id = 12 then 'onesun' else 'cos' end, '', '{chat.asked}', '' from generate_series(1, 12) id`,
   );
   const seldom = (n: number, place: number, count: number): string | null =>
     dice(count)(n, 4) === 0 ? null : at(place + dice(count)(n, 5), 0);
@@ -291,6 +292,64 @@ async function makeDeliveries(db: DataSource): Promise<void> {
         seldom(n, 2, 87),
         one([null, 200, 404, 500], dice(88)(n, 4)),
         one([null, 'timeout', 'name', 'tls'], dice(89)(n, 4)),
+      ],
+    );
+  }
+  await db.query(
+    `insert into webhook_deliveries (webhook_id, event_id, event, psychic_id, number, data)
+     select 3 + n % 4, gen_random_uuid(), 'chat.asked', 0, n, '{}' from generate_series(1, 9) n`,
+  );
+}
+
+/** Managers, keys, and webhooks, as rows of lists. */
+async function varyAccess(db: DataSource): Promise<void> {
+  for (const username of ['Cleo', 'boris', 'Dan%']) await createManager(db, 'cos', username);
+  const managers = await db.query<{ id: number }[]>(
+    `select id from accounts where role = 'manager' and network = 'cos' order by id`,
+  );
+  for (const [n, { id }] of managers.entries()) {
+    await db.query(`update accounts set first = $2, last = $3, email = $4, disabled_at = $5 where id = $1`, [
+      id,
+      one(firsts, dice(100)(n, 4)),
+      one(lasts, dice(101)(n, 5)),
+      one(['zoe@x.example', 'a_b@x.example', 'Ben@x.example', '100%@x.example'], dice(122)(n, 4)),
+      n === 0 ? null : one([null, at(4, 0), at(2, 0)], dice(103)(n, 3)),
+    ]);
+    if (dice(104)(n, 2) === 0)
+      await db.query(`insert into login_records (network, account_id, login_at) values ('cos', $1, $2)`, [
+        id,
+        at(1 + dice(105)(n, 2), 0),
+      ]);
+  }
+  await db.query(
+    `insert into api_keys (network, name, key_hash)
+     select 'cos', name, gen_random_uuid()::text from unnest('{bér_a,5% bonus,Biller,bér_a,switch}'::text[]) name`,
+  );
+  const keys = await db.query<{ id: number }[]>('select id from api_keys order by id');
+  for (const [n, { id }] of keys.entries())
+    await db.query(
+      `update api_keys set created_at = $2, last_used_at = $3, ends_at = $4, revoked_at = $5 where id = $1`,
+      [
+        id,
+        at(1 + dice(106)(n, 5), 0),
+        one([null, at(7, 0), at(8, 0), at(9, 0)], dice(107)(n, 4)),
+        one([null, at(10, 0), at(11, 0)], dice(108)(n, 3)),
+        one([null, at(12, 0), at(13, 0)], dice(109)(n, 3)),
+      ],
+    );
+  for (const n of range(12)) {
+    const disabledAt = one([null, at(6, 0), at(5, 0)], dice(133)(n, 3));
+    await db.query(
+      `update webhooks set url = $2, created_at = $3, created_by = $4, disabled_at = $5, disabled_why = $6,
+              failing_since = $7 where id = $1`,
+      [
+        n + 1,
+        `https://${one(['x.example/hooks', 'a_b.example', 'x.example/%41', 'B.example/hooks'], dice(130)(n, 4))}`,
+        at(1 + dice(112)(n, 4), 0),
+        one([null, ...managers.map((manager) => manager.id)], dice(113)(n, 5)),
+        disabledAt,
+        disabledAt && one(['manager', 'failing'], dice(114)(n, 2)),
+        one([null, at(3, 0), at(2, 0)], dice(115)(n, 3)),
       ],
     );
   }

@@ -44,6 +44,7 @@ describe('the webhooks of a network', () => {
         events: ['chat.asked', 'chat.ended'],
         created_at: expect.stringMatching(/-0[45]:00$/) as string,
         created_by: 'manager',
+        enabled: true,
         disabled_at: null,
         disabled_why: null,
         failing_since: null,
@@ -128,9 +129,11 @@ describe('the webhooks of a network', () => {
     const { id } = await addEndpoint(test, cookie, receiver, [...webhookEvents]);
     const turn = async (enabled: unknown) =>
       (await test.call(`/api/webhooks/${id}`, { method: 'PUT', cookie, body: { enabled } })).json;
-    for (const _ of [1, 2]) expect(await turn(false)).toMatchObject({ disabled_why: 'manager' });
+    for (const _ of [1, 2])
+      expect(await turn(false)).toMatchObject({ enabled: false, disabled_why: 'manager' });
     expect(await turn('yes')).toMatchObject({ error_codes: { enabled: 'not_flag' } });
-    for (const _ of [1, 2]) expect(await turn(true)).toMatchObject({ disabled_at: null, disabled_why: null });
+    for (const _ of [1, 2])
+      expect(await turn(true)).toMatchObject({ enabled: true, disabled_at: null, disabled_why: null });
     const rows = await test.db.query<{ action: string }[]>(
       `select action from audit where action like 'switched %' order by id`,
     );

@@ -18,9 +18,9 @@ export class WebhooksController {
 
   @Get()
   @ApiOperation({ summary: 'The endpoints that are told what happens' })
-  @ApiOkResponse({ type: [Webhook] })
-  list(@Caller() actor: SignedInActor): Promise<Webhook[]> {
-    return this.webhooks.list(actor);
+  @AnswersList('webhooks', Webhook)
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<Webhook>> {
+    return this.webhooks.list(actor, query);
   }
 
   @Post()

@@ -17,6 +17,8 @@ export class Webhook {
   /** The username of the manager who added it; null for a command. */
   @ApiProperty({ type: String, nullable: true })
   created_by: string | null;
+  /** Whether events are sent to it. */
+  enabled: boolean;
   /** Since when nothing is sent to it, with the New York offset; null while it is told. */
   @ApiProperty({ type: String, nullable: true })
   disabled_at: string | null;

@@ -11,21 +11,43 @@ const iso = (instant: Date | null): string | null => instant && newYorkIso(insta
 
 type FoundWebhook = Dates<Webhook, 'disabled_at' | 'failing_since'> & { created_at: Date };
 
-/** The network's endpoints, oldest first, or one of them. */
-export async function findWebhooks(db: Db, network: Network, id: number | null = null): Promise<Webhook[]> {
-  const rows = await db.query<FoundWebhook[]>(
-    `select w.id, w.url, w.events, w.created_at, a.username as created_by, w.disabled_at, w.disabled_why, w.failing_since,
-            (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.status = 'waiting') as waiting
-       from webhooks w left join accounts a on a.id = w.created_by
-      where w.network = $1 and ($2::int is null or w.id = $2) order by w.id`,
-    [network, id],
-  );
-  return rows.map((row) => ({
-    ...row,
-    created_at: newYorkIso(row.created_at),
-    disabled_at: iso(row.disabled_at),
-    failing_since: iso(row.failing_since),
-  }));
+export const webhookFields: ListFields = {
+  sort: {
+    id: 'id',
+    url: 'url',
+    created_at: 'created_at',
+    created_by: 'lower(created_by)',
+    enabled: 'enabled',
+    disabled_at: 'disabled_at',
+    disabled_why: 'disabled_why',
+    failing_since: 'failing_since',
+    waiting: 'waiting',
+  },
+  filters: {},
+  order: 'id',
+  tieBreak: 'id',
+};
+
+/** The network's endpoints; a search looks into the address. */
+export async function findWebhooks(db: Db, network: Network, page: Page): Promise<Rows<Webhook>> {
+  const parameters = new Parameters();
+  const ctes = `listed as (
+    select w.id, w.url, w.events, w.created_at, a.username as created_by, w.disabled_at is null as enabled, w.disabled_at,
+           w.disabled_why, w.failing_since,
+           (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.status = 'waiting') as waiting
+      from webhooks w left join accounts a on a.id = w.created_by
+     where w.network = ${parameters.add(network)})`;
+  const search = page.q === undefined ? '' : ` and strpos(lower(url), lower(${parameters.add(page.q)})) > 0`;
+  const list = await queryPage<FoundWebhook>(db, { ctes, search, parameters }, page);
+  return {
+    ...list,
+    rows: list.rows.map((row) => ({
+      ...row,
+      created_at: newYorkIso(row.created_at),
+      disabled_at: iso(row.disabled_at),
+      failing_since: iso(row.failing_since),
+    })),
+  };
 }
 
 export const deliveryFields: ListFields = {

@@ -6,6 +6,7 @@ import { parseWebhook } from '../../common/domain/webhook';
 import type { Actor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
+import type { Db } from '../database/db';
 import type { Rows } from '../database/list';
 import { Secrets } from '../database/secrets';
 import { ENV } from '../database/tokens';
@@ -22,6 +23,7 @@ import {
   findWebhooks,
   retryDelivery,
   tellSenders,
+  webhookFields,
 } from './webhooks.query';
 
 /** Endpoints of a network. */
@@ -37,8 +39,8 @@ export class Webhooks {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  list({ network }: Actor): Promise<Webhook[]> {
-    return findWebhooks(this.db, network);
+  list({ network }: Actor, query: ListQuery): Promise<Rows<Webhook>> {
+    return findWebhooks(this.db, network, readPage(query, webhookFields));
   }
 
   /**
@@ -99,11 +101,11 @@ export class Webhooks {
       });
       if (enabled) await tellSenders(manager);
     });
-    return (await findWebhooks(this.db, actor.network, id))[0] ?? nothing();
+    return find(this.db, actor, id);
   }
 
   async deliveries(actor: Actor, id: number, query: ListQuery): Promise<Rows<WebhookDeliveryRow>> {
-    if ((await findWebhooks(this.db, actor.network, id)).length === 0) nothing();
+    await find(this.db, actor, id);
     return findDeliveries(this.db, id, readPage(query, deliveryFields));
   }
 
@@ -141,6 +143,12 @@ export class Webhooks {
 
 function nothing(): never {
   throw new NotFoundException('There is no such webhook.');
+}
+
+/** @throws NotFoundException the network has no such endpoint */
+async function find(db: Db, { network }: Actor, id: number): Promise<Webhook> {
+  const page = readPage({ filter: JSON.stringify({ id }) }, webhookFields);
+  return (await findWebhooks(db, network, page)).rows[0] ?? nothing();
 }
 
 /** An endpoint of the actor's network, as nobody else changes it. */

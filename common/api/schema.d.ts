@@ -2028,6 +2028,8 @@ export interface components {
             psychic: components["schemas"]["SignUpInput"];
         };
         CreatedPsychic: {
+            id: number;
+            /** @description The same as `id`. */
             user_id: number;
         };
         StatusRecord: {
@@ -2058,6 +2060,8 @@ export interface components {
             image: string | null;
             /** @description Mean rating over all time; null without ratings. */
             avg_rating: number | null;
+            id: number;
+            /** @description The same as `id`. */
             user_id: number;
             username: string;
             first: string;
@@ -2768,11 +2772,15 @@ export interface components {
             disabled_at: string | null;
             /** @description The last sign-in, with the New York offset; null before the first. */
             last_login: string | null;
+            id: number;
+            /** @description The same as `id`. */
             user_id: number;
             username: string;
             first: string;
             last: string;
             email: string;
+            /** @description Whether the account can sign in. */
+            enabled: boolean;
         };
         ManagerSwitch: {
             /** @description False: every session of the account ends, and it cannot sign in. True: it can again. */
@@ -3375,6 +3383,8 @@ export interface components {
             url: string;
             /** @description With the New York offset. */
             created_at: string;
+            /** @description Whether events are sent to it. */
+            enabled: boolean;
             /** @description Deliveries that are still to go out. */
             waiting: number;
         };
@@ -6576,7 +6586,11 @@ export interface operations {
     };
     getManagers: {
         parameters: {
-            query?: never;
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6586,6 +6600,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7728,7 +7744,11 @@ export interface operations {
     };
     getApiKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7738,6 +7758,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7784,7 +7806,11 @@ export interface operations {
     };
     getWebhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7794,6 +7820,8 @@ export interface operations {
             /** @description What was asked for, or what it is after the change */
             200: {
                 headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {

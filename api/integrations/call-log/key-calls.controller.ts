@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../access/access.decorator';
 import type { SignedInActor } from '../../access/actor';
 import type { Rows } from '../../database/list';
@@ -16,9 +16,9 @@ export class KeyCallsController {
 
   @Get()
   @ApiOperation({ summary: 'The keys of integrators, the newest first; they are made by command' })
-  @ApiOkResponse({ type: [ApiKeyRow] })
-  keys(@Caller() actor: SignedInActor): Promise<ApiKeyRow[]> {
-    return this.keyCalls.keys(actor);
+  @AnswersList('keys', ApiKeyRow)
+  keys(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<ApiKeyRow>> {
+    return this.keyCalls.keys(actor, query);
   }
 
   @Get('calls')

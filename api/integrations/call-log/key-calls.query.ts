@@ -3,7 +3,50 @@ import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../database/db';
 import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../../database/list';
 import { isFailedCall } from './call-log.query';
-import type { KeyCallRow } from './key-calls.dto';
+import type { ApiKeyRow, KeyCallRow } from './key-calls.dto';
+
+export const keyFields: ListFields = {
+  sort: {
+    id: 'id',
+    name: 'lower(name)',
+    created_at: 'created_at',
+    last_used_at: 'last_used_at',
+    ends_at: 'ends_at',
+    revoked_at: 'revoked_at',
+  },
+  filters: {},
+  order: 'id desc',
+  tieBreak: 'id desc',
+};
+
+type FoundKey = Pick<ApiKeyRow, 'id' | 'name' | 'scopes'> & {
+  created_at: Date;
+  last_used_at: Date | null;
+  ends_at: Date | null;
+  revoked_at: Date | null;
+};
+
+const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
+
+/** A network's keys, the newest first; a search looks into the name. */
+export async function findKeys(db: Db, network: Network, page: Page): Promise<Rows<ApiKeyRow>> {
+  const parameters = new Parameters();
+  const ctes = `listed as (
+    select id, name, scopes, created_at, last_used_at, ends_at, revoked_at
+      from api_keys where network = ${parameters.add(network)})`;
+  const search = page.q === undefined ? '' : ` and strpos(lower(name), lower(${parameters.add(page.q)})) > 0`;
+  const list = await queryPage<FoundKey>(db, { ctes, search, parameters }, page);
+  return {
+    ...list,
+    rows: list.rows.map((row) => ({
+      ...row,
+      created_at: newYorkIso(row.created_at),
+      last_used_at: iso(row.last_used_at),
+      ends_at: iso(row.ends_at),
+      revoked_at: iso(row.revoked_at),
+    })),
+  };
+}
 
 export const keyCallFields: ListFields = {
   sort: {
