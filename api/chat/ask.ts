@@ -3,7 +3,6 @@ import { message } from '../../common/domain/messages';
 import { InvalidInput } from '../http/problem';
 import {
   type CustomerFields,
-  highestRate,
   isAmount,
   isWhole,
   openRecord,
@@ -29,9 +28,10 @@ export const mostFreeMinutes = 10_080;
 
 /**
  * Checks a request for a chat by the rules of a reading's record.
+ * @param maxRate US dollars a minute, the network's
  * @throws InvalidInput naming every wrong field
  */
-export function readAsk(body: unknown): Ask {
+export function readAsk(body: unknown, maxRate: number): Ask {
   const opened = openRecord(body, fields, fields);
   if (opened.row === undefined) throw new InvalidInput(opened.errors);
   const { row, errors, need } = opened;
@@ -39,7 +39,7 @@ export function readAsk(body: unknown): Ask {
   const psychic = readPsychic(opened);
   need('customer', row.customer !== null, message('customer.missing'));
   const customer = readCustomerOf(opened);
-  need('rate', isAmount(row.rate, highestRate), wrongRate);
+  need('rate', isAmount(row.rate, maxRate), wrongRate(maxRate));
   need('free_minutes', isAmount(row.free_minutes, mostFreeMinutes), wrongFreeMinutes);
   const { external_id, username } = customer;
   if (external_id === null || username === null || Object.keys(errors).length > 0)

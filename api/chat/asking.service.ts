@@ -1,4 +1,4 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { askedChat } from '../../common/domain/chat';
 import type { Actor } from '../access/actor';
@@ -8,9 +8,11 @@ import { hashKey } from '../api-keys/key-hash';
 import { Audit } from '../audit/audit.service';
 import { chatDeeds } from '../audit/contact-deeds';
 import { reportContact, standingOf } from '../availability/contacts';
+import { ENV } from '../database/tokens';
 import { Answer } from '../http/answer';
 import { InvalidInput } from '../http/problem';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
+import type { Bounds } from '../readings/ingest/limits';
 import { namedPsychics } from '../readings/ingest/psychics.query';
 import { noSuchPsychic } from '../readings/ingest/record-fields';
 import { type Ask, digestOf, readAsk } from './ask';
@@ -33,6 +35,7 @@ export class Asking {
     private readonly db: DataSource,
     private readonly tokens: ChatTokens,
     private readonly audit: Audit,
+    @Inject(ENV) private readonly bounds: Bounds,
   ) {}
 
   /**
@@ -42,7 +45,7 @@ export class Asking {
    * @throws ConflictException the psychic takes no chat now, or the connection_id is another contact's
    */
   async ask(actor: Actor, body: unknown, isTrial: boolean): Promise<Answer<AskedChat>> {
-    const ask = readAsk(body);
+    const ask = readAsk(body, this.bounds.maxRate[actor.network]);
     const psychicId = (await namedPsychics(this.db, actor.network, [ask]))(ask);
     if (psychicId === undefined) throw new InvalidInput({ psychic: noSuchPsychic });
     const asked = await this.asks.pass(() =>

@@ -110,7 +110,7 @@ describe('of two processes on one database, one killed during a chat', () => {
       connection_id: n,
       psychic: id,
       customer: { external_id: `m${n}`, username: `m${n}` },
-      rate: 60,
+      rate: 50,
       free_minutes: 0,
     };
     const asked = await call('integrations/chats', { authorization: `Bearer ${key}` }, ask);

@@ -35,7 +35,6 @@ export class ChatAsk {
   @ApiProperty(psychicName)
   psychic: number | string;
   customer: CustomerReference;
-  /** US dollars a minute. */
   @ApiProperty(rate)
   rate: number;
   /** Minutes that are free first; at most what the customer's ledger holds. */

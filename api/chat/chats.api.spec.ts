@@ -129,6 +129,7 @@ describe('a chat', () => {
       [{ customer: null }, 'customer'],
       [{ customer: { username: 'x' } }, 'customer.external_id'],
       [{ rate: -1 }, 'rate'],
+      [{ rate: 50.01 }, 'rate'],
       [{ free_minutes: null }, 'free_minutes'],
       [{ more: 1 }, 'more'],
       [{ psychic: 'nobody' }, 'psychic'],

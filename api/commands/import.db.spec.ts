@@ -44,9 +44,10 @@ class World {
     file: string,
     args: string[],
     meanwhile?: (send: (signal: NodeJS.Signals) => void, isOver: () => boolean) => Promise<void>,
+    settings: NodeJS.ProcessEnv = {},
   ): Promise<Ended> {
     const all = ['dist/api/commands/import.js', 'readings', file, ...args];
-    const child = spawn(process.execPath, all, { cwd: root, env: this.env });
+    const child = spawn(process.execPath, all, { cwd: root, env: { ...this.env, ...settings } });
     let out = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (out += text.toString()));
@@ -163,6 +164,16 @@ describe('npm run import', () => {
       }),
       { numRuns: runs(1, 15), endOnFailure: true },
     );
+  });
+
+  it('rejects what is above the highest rate of the network', async () => {
+    const here = await world();
+    const { code, out } = await here.import(file, ['--map', ids, '--dry-run'], undefined, {
+      MAX_RATE: '3.99',
+      MAX_RATE_COS: '3.98',
+    });
+    expect(code).toBe(2);
+    expect(out).toMatch(/read: 0 good/);
   });
 
   it.each([

@@ -4,14 +4,21 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
+import { readEnv } from '../config/env';
 import { sayWhile } from '../config/say-while';
 import { StartupError } from '../config/startup-error';
 import { isDatabaseAway } from '../database/away';
 import { createIngestPool } from '../database/pools';
-import { importReadings, type ImportResult, tryReadings } from '../integrations/import/importer';
+import {
+  importReadings,
+  type ImportOptions,
+  type ImportResult,
+  tryReadings,
+} from '../integrations/import/importer';
 import { type ImportMap, readMap } from '../integrations/import/import-map';
 import { psychicMaker } from '../integrations/import/psychics';
 import { readSource } from '../integrations/import/source';
+import { limitsOf } from '../readings/ingest/limits';
 import { createDataSource } from '../schema/data-source';
 import type { Network } from '../../common/brand/brands';
 import { connectForCommand } from './connect';
@@ -101,12 +108,10 @@ function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile
     );
 }
 
+type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits'>>;
+
 /** A real run: with a connection for psychics that it makes and for the audit row. */
-async function runReal(
-  url: string,
-  { dryRun: _, ...wanted }: Wanted,
-  hooks: { onProgress: (lines: number) => void; shouldStop: () => boolean },
-): Promise<ImportResult> {
+async function runReal(url: string, { dryRun: _, ...wanted }: Wanted, hooks: Hooks): Promise<ImportResult> {
   const pool = createIngestPool(url, { isUnhurried: true });
   const db = await createDataSource(url, { poolSize: 1 }).initialize();
   const audit = new Audit();
@@ -126,11 +131,7 @@ async function runReal(
   }
 }
 
-async function runDry(
-  url: string,
-  wanted: Wanted,
-  hooks: { onProgress: (lines: number) => void; shouldStop: () => boolean },
-): Promise<ImportResult> {
+async function runDry(url: string, wanted: Wanted, hooks: Hooks): Promise<ImportResult> {
   const pool = createIngestPool(url, { isUnhurried: true });
   try {
     return await tryReadings(pool, { ...wanted, ...hooks });
@@ -143,6 +144,7 @@ runCommand(help, async (args) => {
   const signal = listenForStop();
   const shouldStop = (): boolean => signal() !== undefined;
   const wanted = readWanted(args);
+  const env = readEnv();
   const total = await sayWhile(say, `Reading ${wanted.file}`, () => countLines(wanted, shouldStop));
   const stoppedEarly = signal();
   if (stoppedEarly !== undefined) {
@@ -160,7 +162,11 @@ runCommand(help, async (args) => {
   try {
     const began = performance.now();
     bar.start(total, 0);
-    const hooks = { onProgress: (lines: number) => bar.update((done = lines)), shouldStop };
+    const hooks = {
+      onProgress: (lines: number) => bar.update((done = lines)),
+      shouldStop,
+      limits: () => limitsOf(env, wanted.network),
+    };
     const result = await (wanted.dryRun ? runDry : runReal)(database.url, wanted, hooks);
     bar.stop();
     show(result, wanted, (performance.now() - began) / 1000);

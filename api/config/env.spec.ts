@@ -32,6 +32,12 @@ describe('the environment', () => {
     expect(() => readEnv({ PREPARED_STATEMENTS: 'off' })).toThrow('PREPARED_STATEMENTS');
   });
 
+  it('knows the highest rate of each network, which one for both is the default of', () => {
+    expect(readEnv({}).maxRate).toEqual({ cos: 50, onesun: 50 });
+    expect(readEnv({ MAX_RATE: '9.99' }).maxRate).toEqual({ cos: 9.99, onesun: 9.99 });
+    expect(readEnv({ MAX_RATE: '9.99', MAX_RATE_ONESUN: '12' }).maxRate).toEqual({ cos: 9.99, onesun: 12 });
+  });
+
   it('knows which sites it was told the address of', () => {
     expect(readEnv({}).namedSites).toEqual([]);
     expect(readEnv({ SITE_URL_ONESUN: 'https://onesun.example' }).namedSites).toEqual(['onesun']);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
+import { highestRate, usualMaxRate } from '../../common/domain/amounts';
 import { fieldsOf } from './fields';
 import { StartupError } from './startup-error';
 
@@ -54,6 +55,8 @@ export interface Env {
   autoGiftEveryDays: number;
   /** Tries that the proof of work of a public form takes at most. */
   botCheckTries: number;
+  /** The highest rate that the switch and the billing system may send, US dollars a minute. */
+  maxRate: Record<Network, number>;
   /** Messages of chats are kept for so many days. */
   chatDays: number;
   /** Where recordings lie; without one, in the data folder. */
@@ -84,10 +87,10 @@ export function atPort(env: Env, port: number): Env {
  * @throws StartupError naming every wrong variable in one sentence each.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const { faults, text, whole, flag, oneOf, blocks, url, matching } = fieldsOf(source);
+  const { faults, text, whole, dollars, flag, oneOf, blocks, url, matching } = fieldsOf(source);
 
-  const byNetwork = (read: (network: Network) => string): Record<Network, string> =>
-    Object.fromEntries(networks.map((network) => [network, read(network)])) as Record<Network, string>;
+  const byNetwork = <T>(read: (network: Network) => T): Record<Network, T> =>
+    Object.fromEntries(networks.map((network) => [network, read(network)])) as Record<Network, T>;
 
   const mailAddress =
     (prefix: string, otherwise: string) =>
@@ -108,6 +111,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       faults.add(`${name} must be an address without a path, such as https://${network}.example.`);
     return named?.origin ?? '';
   };
+
+  const maxRate = (network: Network): number =>
+    dollars(`MAX_RATE_${network.toUpperCase()}`, dollars('MAX_RATE', usualMaxRate, highestRate), highestRate);
 
   const bucket = (): Bucket | undefined => {
     const endpoint = url('S3_ENDPOINT', /^https?:$/, 'https://s3.example');
@@ -170,6 +176,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     autoGiftAfterDays: whole('AUTO_GIFT_AFTER_DAYS', 30, 1, 365),
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),
+    maxRate: byNetwork(maxRate),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),

@@ -42,6 +42,15 @@ export function fieldsOf(source: NodeJS.ProcessEnv) {
     faults.add(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
     return fallback;
   };
+  /** US dollars, of at most two decimals. */
+  const dollars = (name: string, fallback: number, most: number): number => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    const number = Number(value);
+    if (/^\d+(\.\d{1,2})?$/.test(value) && number > 0 && number <= most) return number;
+    faults.add(`${name} must be dollars from 0.01 to ${most}, not "${value}".`);
+    return fallback;
+  };
   const flag = (name: string, fallback = false): boolean => {
     const value = text(name);
     if (value === undefined) return fallback;
@@ -79,5 +88,5 @@ export function fieldsOf(source: NodeJS.ProcessEnv) {
     if (!shape.test(value)) faults.add(`${name} must be ${what}, not "${value}".`);
     return value;
   };
-  return { faults, text, whole, flag, oneOf, blocks, url, matching };
+  return { faults, text, whole, dollars, flag, oneOf, blocks, url, matching };
 }

@@ -5,6 +5,7 @@ import { readEnv } from './env';
 import { StartupError } from './startup-error';
 
 const numbers = ['1.5', '1e3', '0x10', '-1', '1 000', 'many'];
+const rates = ['0', '0.00', '-1', '4.999', '1e3', '$5', '10000.01', 'many'];
 const flags = ['2', 'yes', 'off', 'TRUE'];
 const days = [...numbers, '0', '99999'];
 const mails = ['nobody', '@cos.example', 'a b@cos.example', 'Cos <a@cos.example>'];
@@ -41,6 +42,9 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   AUTO_GIFT_AFTER_DAYS: { values: days },
   AUTO_GIFT_EVERY_DAYS: { values: days },
   BOT_CHECK_TRIES: { values: [...numbers, '0', '1000001'] },
+  MAX_RATE: { values: rates },
+  MAX_RATE_COS: { values: rates },
+  MAX_RATE_ONESUN: { values: rates },
   CHAT_DAYS: { values: days },
   RECORDING_DAYS: { values: days },
   S3_BUCKET: { values: ['a/b', 'b', 'my bucket'] },

@@ -113,7 +113,7 @@ describe('late and repeated readings', () => {
     await counted({ updated_at: minute(1) });
     expect(await remove()).toBe(204);
     expect(await counted({ updated_at: new Date(Date.now() - 60_000).toISOString() })).toEqual(['stale']);
-    expect(await counted({ updated_at: '2099-01-01T00:00:00Z' })).toEqual(['corrected']);
+    expect(await counted({ updated_at: new Date(Date.now() + 60_000).toISOString() })).toEqual(['corrected']);
     expect(await remove()).toBe(204);
     expect(await counted({})).toEqual(['corrected']);
   });
@@ -251,12 +251,33 @@ describe('late and repeated readings', () => {
     expect(Math.max(...errors.map((error) => Object.keys(error.errors).length))).toBe(20);
   });
 
-  it.each([
-    [{ rate: 10_000, duration_seconds: 60_000, free_minutes: 0, paid_minutes: 1000.01 }, 'rejected'],
-    [{ rate: 10_000, duration_seconds: 60_000, free_minutes: 0, paid_minutes: 1000 }, 'created'],
-  ])('with an implied revenue beyond the bound: %j is %s', async (changes, state) =>
-    expect(await counted(changes)).toEqual([state]),
-  );
+  it('of a clock that is ahead change nothing, and hold up neither a correction nor a void', async () => {
+    const sent = { ...{ free_minutes: 0, duration_seconds: 600 }, paid_minutes: 10 };
+    expect(await counted(sent)).toEqual(['created']);
+    const later = '2099-01-01T00:00:00Z';
+    expect((await post([row({ rating: 1, updated_at: later })])).json).toMatchObject({
+      rejected: 1,
+      errors: [{ errors: { updated_at: 'updated_at must be at most ten minutes ahead of now' } }],
+    });
+    const now = new Date().toISOString();
+    expect(await counted({ ...sent, duration_seconds: 300, paid_minutes: 5, updated_at: now })).toEqual([
+      'corrected',
+    ]);
+    expect(await remove(later)).toBe(400);
+    expect(await stored()).toMatchObject({ live: true });
+    expect(await remove(new Date().toISOString())).toBe(204);
+    expect(await stored()).toMatchObject({ live: false });
+  });
+
+  it('by a void of a clock that is ahead are not held up before they come', async () => {
+    expect(await remove('2099-01-01T00:00:00Z')).toBe(400);
+    expect(await counted({ updated_at: minute(1) })).toEqual(['created']);
+  });
+
+  it('are held to the highest rate of their network', async () => {
+    expect(await counted({ rate: 50 })).toEqual(['created']);
+    expect(await counted({ rate: 50.01 })).toEqual(['rejected']);
+  });
 
   it('keep the key that wrote each version', async () => {
     const other = await test.createKey('cos');

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
+import { highestRate } from '../../common/domain/amounts';
 import { message } from '../../common/domain/messages';
 import { connTypes, results } from '../../common/domain/reading';
 import { told } from '../http/input.decorators';
@@ -9,7 +10,6 @@ import {
   emailPattern,
   extensionPattern,
   greatestInteger,
-  highestRate,
   instantPattern,
   isMoment,
   longestEmail,
@@ -27,7 +27,12 @@ export const psychicName = {
 };
 export const externalId = { minLength: 1, maxLength: longestId };
 export const instant = { pattern: instantPattern };
-export const rate = { minimum: 0, maximum: highestRate };
+export const rate = {
+  minimum: 0,
+  maximum: highestRate,
+  description:
+    'US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise',
+};
 const minutes = { minimum: 0, maximum: longestSeconds / 60 };
 
 /** The field `updated_at` of a record. */
@@ -75,7 +80,6 @@ export class ReadingInput {
   free_minutes: number;
   @ApiProperty(minutes)
   paid_minutes: number;
-  /** US dollars a minute. */
   @ApiProperty(rate)
   rate: number;
   /** US dollars; left out, or null: paid minutes × rate. */

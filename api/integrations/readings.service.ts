@@ -2,8 +2,12 @@ import { BadRequestException, Injectable, NotFoundException, PayloadTooLargeExce
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import { message } from '../../common/domain/messages';
+import { InvalidInput } from '../http/problem';
 import type { Origin } from '../readings/ingest/ingest-request';
+import { changed } from '../readings/ingest/limits';
 import { type IngestResult, ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { isAhead } from '../readings/ingest/record-fields';
 import { Publication } from '../statistics/publication.service';
 import type { Actor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
@@ -51,9 +55,12 @@ export class IntegrationReadings {
   /**
    * Voids a reading.
    * @param updatedAt when the switch voided it, ISO 8601 with an offset; null where it does not say
+   * @throws InvalidInput it lies too far ahead
    * @throws NotFoundException there is none; a void that says of when it is counts all the same once the reading comes
    */
   async void(actor: Actor, connectionId: number, updatedAt: string | null, isTrial: boolean): Promise<void> {
+    if (updatedAt !== null && isAhead(updatedAt, changed, Date.now()))
+      throw new InvalidInput({ updated_at: message('updated_at.ahead') });
     const options = { updatedAt, isTrial, ...originOf(actor) };
     const voided = await this.readings.void(actor.network, connectionId, options, async (db, found) => {
       if (found === 'voided' || (found === 'unknown' && updatedAt !== null))

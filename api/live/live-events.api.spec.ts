@@ -133,7 +133,7 @@ describe('server-sent events', () => {
       external_id: 'cb-1',
       psychic: id,
       customer: { external_id: 'c1', username: 'ann' },
-      scheduled_at: '2099-01-01T10:00:00-05:00',
+      scheduled_at: '2027-12-31T10:00:00-05:00',
       conn_type: 'Call',
       status: 'Scheduled',
     };

@@ -28,6 +28,7 @@ import { DisabledManagers1764162000000 } from '../../migrations/1764162000000-Di
 import { SessionOrigins1764180000000 } from '../../migrations/1764180000000-SessionOrigins';
 import { GrownTables1764210000000 } from '../../migrations/1764210000000-GrownTables';
 import { AccountVersions1764250000000 } from '../../migrations/1764250000000-AccountVersions';
+import { TimesAhead1764261000000 } from '../../migrations/1764261000000-TimesAhead';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -157,6 +158,7 @@ const migrations = [
   SessionOrigins1764180000000,
   GrownTables1764210000000,
   AccountVersions1764250000000,
+  TimesAhead1764261000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -54,7 +54,7 @@ export function contacts(psychics: number[]): fc.Arbitrary<Contact> {
     });
 }
 
-/** A contact of few psychics and customers in eight weeks, so that the records of several clients move each other's newness. */
+/** A contact of few psychics and customers in seven weeks, so that the records of several clients move each other's newness. */
 export function randomContact(chance: Chance, connection_id: number, psychics: number[]): Contact {
   const result = chance.pick(['Completed', 'Completed', 'Dropped', ...results] as const);
   const connected = result === 'Completed' || result === 'Dropped';
@@ -65,8 +65,8 @@ export function randomContact(chance: Chance, connection_id: number, psychics: n
     psychic: chance.pick(psychics),
     customer: chance.happens(0.1) ? null : `customer${chance.whole(1, 40)}`,
     conn_type: chance.pick(['Call', 'Chat'] as const),
-    // eight weeks around the end of daylight saving time
-    started_at: new Date(Date.UTC(2026, 9, 4) + chance.whole(0, 56 * 86_400) * 1000),
+    // seven weeks around the end of daylight saving time
+    started_at: new Date(Date.UTC(2026, 9, 4) + chance.whole(0, 49 * 86_400) * 1000),
     duration_seconds: (free + paid) * 15,
     free_minutes: free / 4,
     paid_minutes: paid / 4,

@@ -2408,7 +2408,7 @@ export interface components {
             connection_id: number;
             /** @description A number is a user_id, a text an extension. */
             psychic: number | string;
-            /** @description US dollars a minute. */
+            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
             rate: number;
             /** @description Minutes that are free first; at most what the customer's ledger holds. */
             free_minutes: number;
@@ -3029,7 +3029,7 @@ export interface components {
             duration_seconds: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute. */
+            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
             rate: number;
             /** @description US dollars; left out, or null: paid minutes × rate. */
             revenue?: number | null;
@@ -3174,7 +3174,7 @@ export interface components {
             duration_seconds: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute. */
+            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
@@ -3243,7 +3243,7 @@ export interface components {
             duration_seconds: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute. */
+            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
@@ -3290,7 +3290,7 @@ export interface components {
             duration_seconds: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute. */
+            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";

@@ -1,3 +1,6 @@
+/** US dollars a minute: the highest rate where nothing is configured, and the highest that can be. */
+export const [usualMaxRate, highestRate] = [50, 10_000];
+
 /** A number exactly as it was written: `digits` / 10^`places`. */
 interface Decimal {
   digits: bigint;

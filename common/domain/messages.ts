@@ -147,6 +147,7 @@ export const catalog = {
     'The account is Pending and needs special approval before anything else can be changed.',
   'permissions.invalid': 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
   'updated_at.invalid': 'updated_at must be an instant with an offset, such as 2026-11-20T14:03:22-05:00',
+  'updated_at.ahead': 'updated_at must be at most ten minutes ahead of now',
   'connection_id.invalid': 'connection_id must be a positive whole number',
   'limit.invalid': 'limit must be a whole number from 1 to {most}',
   'after.invalid': 'after must be a cursor of this list, as its Link names it',

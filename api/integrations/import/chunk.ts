@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
+import type { Limits } from '../../readings/ingest/limits';
 import { type IngestCounts, ReadingsIngest } from '../../readings/ingest/readings-ingest';
 import { sumStored } from './import.query';
 import type { ImportMap } from './import-map';
@@ -116,6 +117,7 @@ export class RealChunkWork implements ChunkWork {
     private readonly rejects: RejectsFile | undefined,
     pool: Pool,
     private readonly makePsychic: MakePsychic,
+    private readonly limits?: () => Limits,
   ) {
     this.ingest = new ReadingsIngest(pool);
   }
@@ -137,6 +139,7 @@ export class RealChunkWork implements ChunkWork {
       rows.push({ ...row, psychic: psychic ?? (await this.psychicOf(name, psychics)) });
     const rejected: Rejected[] = [];
     const written = await this.ingest.ingest(this.network, rows, {
+      limits: this.limits,
       onRejected: ({ line, connection_id, errors }) => {
         const bad = good[line - 1];
         if (bad !== undefined) rejected.push({ line: bad.line, connection_id, errors, record: bad.source });

@@ -3,6 +3,7 @@ import type { Network } from '../../../common/brand/brands';
 import { StartupError } from '../../config/startup-error';
 import { type Db, onDriver } from '../../database/db';
 import { withClient } from '../../database/pools';
+import { type Limits, limitsOf, usualBounds } from '../../readings/ingest/limits';
 import { Publication } from '../../statistics/publication.service';
 import { Chunk, type ChunkWork, DryChunkWork, RealChunkWork } from './chunk';
 import { findRunOfRejects, lockImports, unlockImports } from './import.query';
@@ -20,6 +21,8 @@ interface Common {
   network: Network;
   /** Absolute path of the file that keeps rejected records. */
   rejectsFile?: string;
+  /** What records are checked against; by default the usual highest rate, and the clock. */
+  limits?: () => Limits;
   onProgress?: (lines: number) => void;
   /** Asked after each chunk; true stops the run there. */
   shouldStop?: () => boolean;
@@ -70,7 +73,7 @@ export function tryReadings(pool: Pool, options: Common): Promise<ImportResult> 
 export function importReadings(pool: Pool, options: ImportOptions): Promise<ImportResult> {
   return withClient(pool, async (client) => {
     const db = onDriver(client);
-    const { file, map, network, makePsychic, rejectsFile = null, restart = false } = options;
+    const { file, map, network, makePsychic, limits, rejectsFile = null, restart = false } = options;
     if (!(await lockImports(db, network, secondsForLock)))
       throw new StartupError(
         `Another import into ${network} is running: begin this one when that has ended.`,
@@ -80,7 +83,7 @@ export function importReadings(pool: Pool, options: ImportOptions): Promise<Impo
       const run = await ImportRun.open(db, { file, map, network, rejectsFile, restart });
       if (rejectsFile !== null) rejects = await RejectsFile.open(rejectsFile, run.rejectsBytes);
       const resumedAfter = run.progress.done;
-      const work = new RealChunkWork(db, network, map, run, rejects, pool, makePsychic);
+      const work = new RealChunkWork(db, network, map, run, rejects, pool, makePsychic, limits);
       const stopped = await takeLines(db, options, run.progress, work);
       await new Publication(pool).publish(network);
       if (!stopped) await run.finish();
@@ -95,12 +98,12 @@ export function importReadings(pool: Pool, options: ImportOptions): Promise<Impo
 /** Takes the lines that are not done yet, a chunk after the other. @returns whether it was told to stop */
 async function takeLines(
   db: Db,
-  { file, map, network, onProgress, shouldStop }: Common,
+  { file, map, network, limits = () => limitsOf(usualBounds, network), onProgress, shouldStop }: Common,
   progress: Progress,
   work: ChunkWork,
 ): Promise<boolean> {
   const psychics = new Psychics(db, network);
-  const judge = new Judge(map, psychics);
+  const judge = new Judge(map, psychics, limits);
   const before = progress.done;
   let chunk = new Chunk();
   let line = 0;

@@ -1,5 +1,6 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
+import type { Limits } from '../../readings/ingest/limits';
 import { type ReadingRecord, readRecord } from '../../readings/ingest/reading-record';
 import { type FieldTexts, firstErrors, noSuchPsychic } from '../../readings/ingest/record-fields';
 import { convert } from './convert';
@@ -52,6 +53,7 @@ export class Judge {
   constructor(
     private readonly map: ImportMap,
     private readonly psychics: Psychics,
+    private readonly limits: () => Limits,
   ) {
     this.isLeftOut = leavesOut(map.leave_out ?? []);
   }
@@ -81,7 +83,8 @@ export class Judge {
       if (!this.isMade(name)) return reject({ record: `There is no psychic "${name}"` }, row.connection_id);
       if (this.psychics.isManager(name)) return reject({ record: ofManager(name) }, row.connection_id);
     }
-    const checked = readRecord('username' in key ? { ...row, psychic: psychic ?? anyId } : row);
+    const psychicOrAny = 'username' in key ? { psychic: psychic ?? anyId } : {};
+    const checked = readRecord({ ...row, ...psychicOrAny }, this.limits());
     if ('errors' in checked) return reject(firstErrors(checked.errors), row.connection_id);
     if (psychic === null && 'psychic' in key)
       return reject({ psychic: noSuchPsychic.text }, row.connection_id);

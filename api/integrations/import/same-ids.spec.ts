@@ -17,7 +17,10 @@ const row = {
   rating_text: 'Kind',
 };
 const read = (changes: object): ReadingRecord => {
-  const checked = readRecord({ ...row, ...changes });
+  const checked = readRecord(
+    { ...row, ...changes },
+    { now: Date.parse('2026-11-21T00:00:00Z'), maxRate: 50 },
+  );
   if ('errors' in checked) throw new Error(JSON.stringify(checked.errors));
   return checked.record;
 };

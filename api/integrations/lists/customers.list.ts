@@ -12,10 +12,10 @@ const fields = ['external_id', 'username', 'email', 'takes_mail'];
 /** Customers: made when new; an email or takes_mail left out, or null, stays as it is. */
 export const customersList: ListKind<CustomerFields & ListRecord> = {
   name: 'customers',
-  read(value) {
+  read(value, now) {
     const opened = openRecord(value, [...fields, 'updated_at'], ['external_id', 'username']);
     if (opened.row === undefined) return opened;
-    const updated_at = readUpdatedAt(opened);
+    const updated_at = readUpdatedAt(opened, now);
     const { updated_at: _, ...customer } = opened.row;
     const record = { ...readCustomer(customer, opened.errors), updated_at };
     return Object.keys(opened.errors).length > 0 ? opened : { record };

@@ -21,7 +21,8 @@ export interface ListRecord extends Partial<PsychicFields> {
 export interface ListKind<T extends ListRecord> {
   /** In the plural, as an audit row tells it. */
   name: string;
-  read: (value: unknown) => { record: T } | { errors: FieldErrors };
+  /** @param now epoch milliseconds */
+  read: (value: unknown, now: number) => { record: T } | { errors: FieldErrors };
   /** Writes records of different external_ids and known psychics. @returns what became of each line */
   write: (
     db: Db,

@@ -1,12 +1,10 @@
 import {
-  instantRule,
-  inUtc,
   inWords,
-  isInstant,
   isText,
   longestId,
   openRecord,
   type PsychicFields,
+  readInstant,
   readPsychic,
   readUpdatedAt,
 } from '../../readings/ingest/record-fields';
@@ -25,22 +23,22 @@ export interface LoginFields extends PsychicFields {
 /** Sign-ins by phone, kept beside the portal's. */
 export const loginsList: ListKind<LoginFields> = {
   name: 'logins',
-  read(value) {
+  read(value, now) {
     const required = ['external_id', 'psychic', 'login_date'];
     const opened = openRecord(value, [...required, 'logout_date', 'updated_at'], required);
     if (opened.row === undefined) return opened;
     const { row, errors, need } = opened;
     need('external_id', isText(row.external_id, 1, longestId), `text of 1 to ${longestId} characters`);
     const psychic = readPsychic(opened);
-    need('login_date', isInstant(row.login_date), instantRule);
-    need('logout_date', row.logout_date == null || isInstant(row.logout_date), `${instantRule}, or null`);
-    const updated_at = readUpdatedAt(opened);
+    const login_date = readInstant(opened, 'login_date', now) ?? '';
+    const logout_date = readInstant(opened, 'logout_date', now, { isOptional: true });
+    const updated_at = readUpdatedAt(opened, now);
     if (Object.keys(errors).length > 0) return { errors };
     const record: LoginFields = {
       ...psychic,
       external_id: row.external_id as string,
-      login_date: inUtc(row.login_date as string),
-      logout_date: row.logout_date == null ? null : inUtc(row.logout_date as string),
+      login_date,
+      logout_date,
       updated_at,
     };
     if (record.logout_date !== null && record.logout_date < record.login_date)

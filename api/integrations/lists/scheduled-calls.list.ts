@@ -1,17 +1,16 @@
 import { connTypes } from '../../../common/domain/reading';
 import { scheduledCallStatuses } from '../../../common/domain/scheduled-call';
 import { mergeCustomers } from '../../readings/ingest/customers.query';
+import { arranged } from '../../readings/ingest/limits';
 import {
   type CustomerFields,
-  instantRule,
-  inUtc,
-  isInstant,
   isOneOf,
   isText,
   longestId,
   openRecord,
   type PsychicFields,
   readCustomerOf,
+  readInstant,
   readPsychic,
   readUpdatedAt,
 } from '../../readings/ingest/record-fields';
@@ -33,20 +32,19 @@ const required = ['external_id', 'psychic', 'customer', 'scheduled_at', 'conn_ty
 /** Contacts that members have asked for at a time; open pages of the psychics touched are told. */
 export const scheduledCallsList: ListKind<ScheduledCallFields> = {
   name: 'scheduled calls',
-  read(value) {
+  read(value, now) {
     const opened = openRecord(value, [...required, 'updated_at'], required);
     if (opened.row === undefined) return opened;
     const { row, errors, need } = opened;
     need('external_id', isText(row.external_id, 1, longestId), `text of 1 to ${longestId} characters`);
     const psychic = readPsychic(opened);
-    need('scheduled_at', isInstant(row.scheduled_at), instantRule);
+    const scheduled_at = readInstant(opened, 'scheduled_at', now, { ahead: arranged }) ?? '';
     need('conn_type', isOneOf(connTypes, row.conn_type), `one of ${connTypes.join(', ')}`);
     need('status', isOneOf(scheduledCallStatuses, row.status), `one of ${scheduledCallStatuses.join(', ')}`);
-    const updated_at = readUpdatedAt(opened);
+    const updated_at = readUpdatedAt(opened, now);
     const customer = readCustomerOf(opened);
     if (Object.keys(errors).length > 0) return { errors };
     const { external_id, conn_type, status } = row as unknown as ScheduledCallFields;
-    const scheduled_at = inUtc(row.scheduled_at as string);
     return { record: { external_id, ...psychic, customer, scheduled_at, conn_type, status, updated_at } };
   },
 

@@ -35,7 +35,8 @@ export async function takeList<T extends ListRecord>(
   if (body.length > mostRecords)
     throw new PayloadTooLargeException(`A list may hold ${mostRecords} records.`);
   const counts: ListCounts = { created: 0, corrected: 0, unchanged: 0, stale: 0, rejected: 0, errors: [] };
-  const read = (body as unknown[]).map((row) => kind.read(row));
+  const now = Date.now();
+  const read = (body as unknown[]).map((row) => kind.read(row, now));
   const named = read.flatMap((row) => ('record' in row && namesPsychic(row.record) ? [row.record] : []));
   const psychicOf = await namedPsychics(onDriver(pool), network, named);
   const seen = new Map<string | null, string>();

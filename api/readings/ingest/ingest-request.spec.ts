@@ -16,7 +16,7 @@ const right = {
 };
 const line = (number: number, changes: object = {}): Line => {
   const row = { ...right, ...changes };
-  const read = readRecord(row);
+  const read = readRecord(row, { now: Date.parse('2026-11-21T00:00:00Z'), maxRate: 50 });
   const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
   return { line: number, connection_id: row.connection_id, read: told };
 };

@@ -1,4 +1,5 @@
 import type { Network } from '../../../common/brand/brands';
+import type { Limits } from './limits';
 import type { ReadingRecord } from './reading-record';
 import { type FieldTexts, noSuchPsychic } from './record-fields';
 import { digestOf, SameIds } from './same-ids';
@@ -36,6 +37,8 @@ export interface Origin {
 export interface IngestOptions extends Origin {
   /** Takes every chunk back: what would become of the rows, and nothing changed. */
   isTrial?: boolean;
+  /** Asked for each record; by default the network's bounds and the clock. */
+  limits?: () => Limits;
   /** Lines before the first row, when an earlier run has done them. */
   linesBefore?: number;
   /** Called after each committed chunk with the last line it holds and the counts so far. */

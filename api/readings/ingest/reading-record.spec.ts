@@ -4,6 +4,8 @@ import { connectedResults, missedResults } from '../../../common/domain/reading'
 import { NotARecord, readRecord } from './reading-record';
 import { firstErrors, inWords, isInstant, isMoment, readCustomer } from './record-fields';
 
+/** Six days after the contact. */
+const limits = { now: Date.parse('2026-11-26T19:03:22Z'), maxRate: 50 };
 const right = {
   connection_id: 17,
   psychic: 5,
@@ -24,16 +26,16 @@ const nobody = { external_id: null, username: null, email: null, takes_mail: nul
 
 /** The fields that are told of; none where the record is right. */
 const faults = (changes: object): string[] => {
-  const read = readRecord({ ...right, ...changes });
+  const read = readRecord({ ...right, ...changes }, limits);
   return 'errors' in read ? Object.keys(read.errors).sort() : [];
 };
 /** What a record is told. */
 const told = (value: unknown): object => {
-  const found = readRecord(value);
+  const found = readRecord(value, limits);
   return 'errors' in found ? firstErrors(found.errors) : {};
 };
 const read = (changes: object = {}): object => {
-  const found = readRecord({ ...right, ...changes });
+  const found = readRecord({ ...right, ...changes }, limits);
   if ('errors' in found) throw new Error(JSON.stringify(found.errors));
   return found.record;
 };
@@ -101,11 +103,11 @@ describe('a record of the switch', () => {
     ['duration_seconds', [], [-1, 600.5, '600', null, 604_801]],
     ['duration_seconds', [604_800], [], week],
     ['free_minutes', [], [-0.5, '1', null, NaN, 10_080.1]],
-    ['free_minutes', [10_080], [], { ...week, paid_minutes: 0 }],
+    ['free_minutes', [10_080], [], { ...week, paid_minutes: 0, revenue: 0 }],
     ['paid_minutes', [], [-0.5, '9', null, NaN, 10_080.1]],
     ['paid_minutes', [10_080], [], { ...week, rate: 1, revenue: undefined }],
-    ['rate', [0, 10_000], [-0.01, 10_000.01, '1', null, Infinity]],
-    ['revenue', [0, 10_000_000, null, undefined], [-0.01, 10_000_000.01, '1', NaN]],
+    ['rate', [0, 50], [-0.01, 50.01, '1', null, Infinity]],
+    ['revenue', [0, null, undefined], [-0.01, 10_000_000.01, '1', NaN]],
     ['result', [...connectedResults], ['completed', '', null, 1]],
     ['result', [...missedResults], ['Missed'], missed],
     ['rating', [1, 5, null, undefined], [0, 6, 2.5, '5', true]],
@@ -140,7 +142,7 @@ describe('a record of the switch', () => {
   it('is told of every wrong field at once, with what is right for it', () => {
     expect(told({ ...right, rate: '1', rating: 6, colour: 'red', result: undefined })).toEqual({
       colour: 'Unknown field',
-      rate: 'rate must be dollars from 0 to 10000',
+      rate: 'rate must be dollars from 0 to 50',
       rating: 'rating must be a whole number from 1 to 5, or null',
       result: 'result is required',
     });
@@ -152,7 +154,7 @@ describe('a record of the switch', () => {
   });
 
   it('lacks all that is required where it has nothing', () => {
-    const read = readRecord({});
+    const read = readRecord({}, limits);
     expect('errors' in read && Object.keys(read.errors).sort()).toEqual(
       [
         ...['connection_id', 'psychic', 'customer', 'conn_type', 'started_at', 'duration_seconds'],
@@ -193,7 +195,7 @@ describe('a record of the switch', () => {
       [10, 1, ['paid_minutes']],
     ])('%d free and %d paid of ten: %j', (free_minutes, paid_minutes, wrong) => {
       for (const result of connectedResults)
-        expect(faults({ free_minutes, paid_minutes, result })).toEqual(wrong);
+        expect(faults({ free_minutes, paid_minutes, result, revenue: null })).toEqual(wrong);
     });
 
     it.each([
@@ -213,11 +215,57 @@ describe('a record of the switch', () => {
   });
 
   it('comes to no more than ten millions, also where that is minutes times rate', () => {
-    const long = { ...week, revenue: undefined };
-    expect(faults({ ...long, rate: 992.06 })).toEqual([]);
-    expect(faults({ ...long, rate: 992.07 })).toEqual(['revenue']);
-    const exact = { duration_seconds: 60_000, free_minutes: 0, paid_minutes: 1000, revenue: undefined };
-    expect(read({ ...exact, rate: 10_000 })).toMatchObject({ revenue: 10_000_000 });
+    const faultsAt = (rate: number, revenue?: number): string[] => {
+      const found = readRecord({ ...right, ...week, rate, revenue }, { ...limits, maxRate: 10_000 });
+      return 'errors' in found ? Object.keys(found.errors) : [];
+    };
+    expect([faultsAt(992.06), faultsAt(992.07)]).toEqual([[], ['revenue']]);
+    expect([faultsAt(1, 10_000_000), faultsAt(1, 10_000_000.01)]).toEqual([[], ['revenue']]);
+  });
+
+  describe('its revenue', () => {
+    const says = 'a contact without paid minutes has no revenue';
+
+    it('needs paid minutes', () => {
+      const free = { free_minutes: 10, paid_minutes: 0 };
+      expect(told({ ...right, ...free, revenue: 0.01 })).toEqual({ revenue: says });
+      for (const revenue of [0, 0.001, null]) expect(faults({ ...free, revenue })).toEqual([]);
+    });
+
+    it('is at most the paid minutes at the highest rate, with 0.02 minutes of rounding', () => {
+      // 9.02 × 50
+      expect(read({ revenue: 451 })).toMatchObject({ revenue: 451 });
+      expect(told({ ...right, revenue: 451.01 })).toEqual({
+        revenue: 'revenue must be at most paid minutes × 50, the highest rate',
+      });
+    });
+  });
+});
+
+describe('a record of the switch, by the clock', () => {
+  const [day, minute] = [86_400_000, 60_000];
+  const ahead = (ms: number): string => new Date(limits.now + ms).toISOString();
+
+  it('begins at most a day ahead of now', () => {
+    expect(faults({ ...missed, started_at: ahead(day) })).toEqual([]);
+    expect(told({ ...right, ...missed, started_at: ahead(day + 1000) })).toEqual({
+      started_at: 'started_at must be at most a day ahead of now',
+    });
+    expect(faults({ started_at: '2062-01-06T10:00:00-05:00' })).toEqual(['started_at']);
+  });
+
+  it('ends at most a day ahead of now', () => {
+    expect(faults({ started_at: ahead(day - 600_000) })).toEqual([]);
+    expect(told({ ...right, started_at: ahead(day - 599_000) })).toEqual({
+      duration_seconds: 'the end of a contact must be at most a day ahead of now',
+    });
+  });
+
+  it('was changed at most ten minutes ahead of now', () => {
+    expect(faults({ updated_at: ahead(10 * minute) })).toEqual([]);
+    expect(told({ ...right, updated_at: ahead(10 * minute + 1) })).toEqual({
+      updated_at: 'updated_at must be at most ten minutes ahead of now',
+    });
   });
 });
 

@@ -1,21 +1,19 @@
 import { impliedRevenue, inCents } from '../../../common/domain/amounts';
 import { connTypes, isConnected, type Result, results } from '../../../common/domain/reading';
+import { happened, type Limits } from './limits';
 import { readingFields, requiredFields } from './reading-fields';
 import {
   type CustomerFields,
   type FieldErrors,
-  highestRate,
-  instantRule,
-  inUtc,
   inWords,
   isAmount,
-  isInstant,
   isOneOf,
   isText,
   isWhole,
   openRecord,
   type PsychicFields,
   readCustomerOf,
+  readInstant,
   readPsychic,
   readUpdatedAt,
   wrongConnection,
@@ -61,7 +59,10 @@ export const longestText = 4000;
 const tolerance = 0.02;
 
 /** Checks one record by itself, every wrong field at once. Written plainly: it runs for every row of every import. */
-export function readRecord(value: unknown): { record: ReadingRecord } | { errors: FieldErrors } {
+export function readRecord(
+  value: unknown,
+  { now, maxRate }: Limits,
+): { record: ReadingRecord } | { errors: FieldErrors } {
   if (value instanceof NotARecord) return { errors: { record: inWords(value.fault ?? '') } };
   const opened = openRecord(value, readingFields, requiredFields);
   if (opened.row === undefined) return opened;
@@ -70,7 +71,7 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
   need('connection_id', isWhole(row.connection_id, 1, Number.MAX_SAFE_INTEGER), wrongConnection);
   const psychic = readPsychic(opened);
   need('conn_type', isOneOf(connTypes, row.conn_type), `one of ${connTypes.join(', ')}`);
-  need('started_at', isInstant(row.started_at), instantRule);
+  const started_at = readInstant(opened, 'started_at', now) ?? '';
   need(
     'duration_seconds',
     isWhole(row.duration_seconds, 0, longestSeconds),
@@ -78,7 +79,7 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
   );
   need('free_minutes', isAmount(row.free_minutes, longestSeconds / 60), wrongFreeMinutes);
   need('paid_minutes', isAmount(row.paid_minutes, longestSeconds / 60), 'minutes of 0 or more');
-  need('rate', isAmount(row.rate, highestRate), wrongRate);
+  need('rate', isAmount(row.rate, maxRate), wrongRate(maxRate));
   need(
     'revenue',
     row.revenue == null || isAmount(row.revenue, highestRevenue),
@@ -91,10 +92,11 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
     row.rating_text == null || isText(row.rating_text, 0, longestText),
     `text of at most ${longestText} characters, or null`,
   );
-  const updated_at = readUpdatedAt(opened);
+  const updated_at = readUpdatedAt(opened, now);
   const customer = readCustomerOf(opened);
   if (Object.keys(errors).length === 0) checkMinutes(row, errors);
-  const revenue = Object.keys(errors).length === 0 ? revenueOf(row, errors) : 0;
+  if (Object.keys(errors).length === 0) checkEnd(row, started_at, now, errors);
+  const revenue = Object.keys(errors).length === 0 ? revenueOf(row, maxRate, errors) : 0;
   if (Object.keys(errors).length > 0) return { errors };
   return {
     record: {
@@ -102,7 +104,7 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
       ...psychic,
       ...customer,
       conn_type: row.conn_type as string,
-      started_at: inUtc(row.started_at as string),
+      started_at,
       duration_seconds: row.duration_seconds as number,
       free_minutes: row.free_minutes as number,
       paid_minutes: row.paid_minutes as number,
@@ -116,13 +118,28 @@ export function readRecord(value: unknown): { record: ReadingRecord } | { errors
   };
 }
 
-/** What the record says, else paid minutes × rate. */
-function revenueOf(row: Record<string, unknown>, errors: FieldErrors): number {
-  if (row.revenue != null) return inCents(row.revenue as number);
-  const implied = impliedRevenue(row.paid_minutes as number, row.rate as number);
+/** What the record says, at most what the paid minutes can come to; else paid minutes × rate. */
+function revenueOf(row: Record<string, unknown>, maxRate: number, errors: FieldErrors): number {
+  const paid = row.paid_minutes as number;
+  if (row.revenue != null) {
+    const revenue = inCents(row.revenue as number);
+    if (revenue > 0 && paid === 0) errors.revenue = inWords('a contact without paid minutes has no revenue');
+    // the sender may have rounded the minutes after it had worked out the amount
+    else if (revenue > inCents((paid + tolerance) * maxRate))
+      errors.revenue = inWords(`revenue must be at most paid minutes × ${maxRate}, the highest rate`);
+    return revenue;
+  }
+  const implied = impliedRevenue(paid, row.rate as number);
   if (implied > highestRevenue)
     errors.revenue = inWords(`revenue, as paid minutes × rate, must be dollars from 0 to ${highestRevenue}`);
   return implied;
+}
+
+/** A contact that is reported has ended. */
+function checkEnd(row: Record<string, unknown>, startedAt: string, now: number, errors: FieldErrors): void {
+  const end = Date.parse(startedAt) + (row.duration_seconds as number) * 1000;
+  if (end > now + happened.most)
+    errors.duration_seconds = inWords(`the end of a contact must be ${happened.words}`);
 }
 
 function checkMinutes(row: Record<string, unknown>, errors: FieldErrors): void {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
 import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
+import { ENV } from '../../database/tokens';
 import { refigure } from '../rollups.query';
 import { ChunkSize } from './chunk-size';
 import { clear, load, write, type Written } from './chunk.query';
@@ -10,6 +11,7 @@ import { mergeCustomers } from './customers.query';
 import { analyzeGrown } from './grown.query';
 import { type IngestOptions, IngestRequest, type IngestResult, type Line } from './ingest-request';
 import { ingestTransaction } from './ingest-transaction';
+import { type Bounds, limitsOf, usualBounds } from './limits';
 import { namedPsychics } from './psychics.query';
 import { NotARecord, readRecord, type ReadingRecord, type NumberedReading } from './reading-record';
 import { firstErrors } from './record-fields';
@@ -34,7 +36,10 @@ export class ReadingsIngest {
   /** Of all requests of this process, since the tables were last looked at. */
   private rowsWritten = 0;
 
-  constructor(@Inject(INGEST_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(INGEST_POOL) private readonly pool: Pool,
+    @Inject(ENV) private readonly bounds: Bounds = usualBounds,
+  ) {}
 
   /** Takes rows as `/integrations/readings` does; a bad one is rejected and holds up no other. */
   async ingest(
@@ -43,6 +48,8 @@ export class ReadingsIngest {
     options: IngestOptions = {},
   ): Promise<IngestResult> {
     const request = new IngestRequest(network, options);
+    // for each record: a stream may last for hours
+    const { limits = () => limitsOf(this.bounds, network) } = options;
     let chunk: Line[] = [];
     let line = options.linesBefore ?? 0;
     const flush = async (): Promise<void> => {
@@ -56,7 +63,7 @@ export class ReadingsIngest {
     for await (const row of rows) {
       line += 1;
       if (row instanceof NotARecord && row.fault === null) continue;
-      const read = readRecord(row);
+      const read = readRecord(row, limits());
       const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
       chunk.push({ line, connection_id: idOf(row), read: told });
       if (chunk.length >= this.size.rows) await flush();

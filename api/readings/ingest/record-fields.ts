@@ -1,6 +1,7 @@
 import { isMailAddress, mailAddress } from '../../mail/mail-address';
 import { type Message, message } from '../../../common/domain/messages';
 import { isCleanText } from '../../../common/domain/text';
+import { type Ahead, changed, happened } from './limits';
 import { customerFields } from './reading-fields';
 
 /** What is wrong, by field. */
@@ -41,7 +42,6 @@ export interface OpenRecord {
   need: (name: string, isRight: boolean, problem: Message | string) => void;
 }
 
-export const highestRate = 10_000;
 export const [longestId, longestEmail] = [99, 254];
 
 // made once: records are many
@@ -56,7 +56,7 @@ const wrongName = message('customer.text', { field: 'username', most: longestId 
 const wrongEmail = message('customer.email', { most: longestEmail });
 const wrongTick = message('not_flag', { field: 'takes_mail' });
 export const wrongConnection = message('connection_id.invalid');
-export const wrongRate = message('record.dollars', { field: 'rate', most: highestRate });
+export const wrongRate = (most: number): Message => message('record.dollars', { field: 'rate', most });
 export const wrongFreeMinutes = message('record.minutes', { field: 'free_minutes' });
 
 /** What only rows can have, which are told the words alone. */
@@ -155,18 +155,42 @@ const moment = new RegExp(momentPattern);
 const updatedAtRule = 'an instant with an offset, such as 2026-11-20T14:03:22.125-05:00, or null';
 
 /** The field `updated_at`: when the sender changed the record last; null where it does not say. */
-export function readUpdatedAt({ row: { updated_at }, need }: OpenRecord): string | null {
-  need('updated_at', updated_at == null || isMoment(updated_at), updatedAtRule);
-  return (updated_at as string | null | undefined) ?? null;
+export function readUpdatedAt({ row: { updated_at }, need }: OpenRecord, now: number): string | null {
+  if (updated_at == null) return null;
+  if (isMoment(updated_at)) need('updated_at', !isAhead(updated_at, changed, now), changed.words);
+  else need('updated_at', false, updatedAtRule);
+  return updated_at as string;
 }
+
+/**
+ * A field that is an instant of whole seconds, not too far ahead.
+ * @returns it in UTC: equal whatever zone it was written in; null where it is none
+ */
+export function readInstant(
+  { row, need }: OpenRecord,
+  name: string,
+  now: number,
+  { ahead = happened, isOptional = false }: { ahead?: Ahead; isOptional?: boolean } = {},
+): string | null {
+  const text = row[name];
+  if (isOptional && text == null) return null;
+  if (!isInstant(text)) {
+    need(name, false, isOptional ? `${instantRule}, or null` : instantRule);
+    return null;
+  }
+  const instant = new Date(text);
+  need(name, instant.getTime() <= now + ahead.most, ahead.words);
+  return instant.toISOString();
+}
+
+/** Whether an instant lies too far ahead. */
+export const isAhead = (moment: string, { most }: Ahead, now: number): boolean =>
+  Date.parse(moment) > now + most;
 
 /** An instant with an offset and whole seconds, of a year from 1990 to 2099. */
 export function isInstant(text: unknown): text is string {
   return isMoment(text) && !/\.\d*[1-9]/.test(text);
 }
-
-/** The same instant in UTC: equal whatever zone it was written in. */
-export const inUtc = (text: string): string => new Date(text).toISOString();
 
 /** An instant with an offset, of a year from 1990 to 2099. */
 export function isMoment(text: unknown): text is string {
