@@ -193,7 +193,7 @@ describe('npm run import', () => {
     expect(rows[0]?.done).toBeGreaterThan(0);
     expect(rows[0]?.done).toBeLessThan(9000);
     expect(out).toContain(
-      `Stopped after ${rows[0]?.done} of 9000 lines. The same command goes on from there.\n`,
+      `Stopped after ${rows[0]?.done} of 9000 records. The same command goes on from there.\n`,
     );
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '../integrations/import/importer';
 import { type ImportMap, readMap } from '../integrations/import/import-map';
 import { psychicMaker } from '../integrations/import/psychics';
-import { readSource } from '../integrations/import/source';
+import { type Survey, survey } from '../integrations/import/survey';
 import { limitsOf } from '../readings/ingest/limits';
 import { createDataSource } from '../schema/data-source';
 import type { Network } from '../../common/brand/brands';
@@ -69,19 +69,12 @@ function listenForStop(): () => 'SIGINT' | 'SIGTERM' | undefined {
 
 const exitCodeOf = (signal: 'SIGINT' | 'SIGTERM'): number => 128 + constants.signals[signal];
 
-/** How many lines a file has, as far as it was read; that it can be read at all is known before anything is written. */
-async function countLines({ file, map }: Wanted, shouldStop: () => boolean): Promise<number> {
-  let lines = 0;
-  for await (const _ of readSource(file, map)) {
-    lines += 1;
-    if (lines % 1000 === 0 && shouldStop()) break;
-  }
-  return lines;
-}
-
-function show(result: ImportResult, { dryRun }: Wanted, seconds: number): void {
+function show(result: ImportResult, { dryRun, file }: Wanted, found: Survey, seconds: number): void {
+  say(`${file} has ${found.lines} lines and ${found.records} records.`);
   if (result.resumedAfter > 0)
-    say(`Went on after ${result.resumedAfter} lines of an earlier run; the figures are those of the whole.`);
+    say(
+      `Went on after ${result.resumedAfter} records of an earlier run; the figures are those of the whole.`,
+    );
   if (result.psychicsMade.length > 0)
     say(
       `${dryRun ? 'Would make' : 'Made'} ${result.psychicsMade.length} psychics: ${result.psychicsMade.join(', ')}.`,
@@ -94,7 +87,7 @@ function show(result: ImportResult, { dryRun }: Wanted, seconds: number): void {
   say(
     `${read} read: ${counts}, ${leftOut} left out, ${rejected} rejected.${dryRun ? ' Nothing was written.' : ''}`,
   );
-  say(`${Math.round((result.done - result.resumedAfter) / seconds)} lines a second.`);
+  say(`${Math.round((result.done - result.resumedAfter) / seconds)} records a second.`);
 }
 
 function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile }: Wanted): void {
@@ -145,15 +138,17 @@ runCommand(help, async (args) => {
   const shouldStop = (): boolean => signal() !== undefined;
   const wanted = readWanted(args);
   const env = readEnv();
-  const total = await sayWhile(say, `Reading ${wanted.file}`, () => countLines(wanted, shouldStop));
+  const { file, map } = wanted;
+  const found = await sayWhile(say, `Reading ${file}`, () => survey(file, map, shouldStop));
+  const total = found.records;
   const stoppedEarly = signal();
   if (stoppedEarly !== undefined) {
-    say('Stopped before the first line; nothing was written.');
+    say('Stopped before the first record; nothing was written.');
     return exitCodeOf(stoppedEarly);
   }
   const database = await connectForCommand();
   const bar = new SingleBar({
-    format: '{bar} {percentage}% {value}/{total} lines, {eta_formatted} to go',
+    format: '{bar} {percentage}% {value}/{total} records, {eta_formatted} to go',
     hideCursor: true,
     noTTYOutput: true,
     notTTYSchedule: 2000,
@@ -169,19 +164,19 @@ runCommand(help, async (args) => {
     };
     const result = await (wanted.dryRun ? runDry : runReal)(database.url, wanted, hooks);
     bar.stop();
-    show(result, wanted, (performance.now() - began) / 1000);
+    show(result, wanted, found, (performance.now() - began) / 1000);
     showRejects(result, wanted);
     const stoppedBy = result.stopped ? signal() : undefined;
     if (stoppedBy !== undefined) {
       const next = wanted.dryRun ? '' : ' The same command goes on from there.';
-      say(`Stopped after ${result.done} of ${total} lines.${next}`);
+      say(`Stopped after ${result.done} of ${total} records.${next}`);
       return exitCodeOf(stoppedBy);
     }
     return result.rejected > 0 ? 2 : 0;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     throw new StartupError(
-      `The database went away at line ${done} of ${total}.${wanted.dryRun ? '' : ' The same command goes on after the last chunk that it has.'}`,
+      `The database went away at record ${done} of ${total}.${wanted.dryRun ? '' : ' The same command goes on after the last chunk that it has.'}`,
     );
   } finally {
     bar.stop();

@@ -142,7 +142,8 @@ export class RealChunkWork implements ChunkWork {
       limits: this.limits,
       onRejected: ({ line, connection_id, errors }) => {
         const bad = good[line - 1];
-        if (bad !== undefined) rejected.push({ line: bad.line, connection_id, errors, record: bad.source });
+        if (bad !== undefined)
+          rejected.push({ line: bad.line, file_line: bad.at, connection_id, errors, record: bad.source });
       },
     });
     chunk.reject(rejected);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../../config/startup-error';
+import type { Encoding } from './encoding';
 import type { Condition } from './leave-out';
 import { faultsOf, type FieldName } from './map-faults';
 
@@ -37,9 +38,6 @@ export interface InstantRule {
   /** IANA zone of times without an offset. */
   zone: string;
 }
-
-/** What a CSV file may be written in. */
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le';
 
 export interface ImportMap {
   network?: string;
@@ -82,13 +80,14 @@ export function plainRules({
   return Object.entries(rules);
 }
 
-/** Every column that fields come from; those of conditions may be missing. */
+/** Every column that fields and conditions come from. */
 export function columnsOf(map: ImportMap): Set<string> {
   const { started_at, updated_at } = map.fields;
   return new Set([
     ...started_at.columns,
     ...(updated_at?.columns ?? []),
     ...plainRules(map).flatMap(([, { column, between }]) => [column ?? [], between ?? []].flat(3)),
+    ...(map.leave_out ?? []).map(({ column }) => column),
   ]);
 }
 

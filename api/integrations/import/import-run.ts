@@ -57,8 +57,8 @@ export class ImportRun {
 
   /** @throws StartupError when the rejects file is not the one that goes with this import */
   static async open(db: Db, { file, map, network, rejectsFile, restart }: RunOf): Promise<ImportRun> {
-    // the 2: what is counted as a line, and what a run keeps, have changed
-    const id = await fingerprint(file, JSON.stringify(map), network, '2');
+    // the 3: what is counted as a record, and what a run keeps, have changed
+    const id = await fingerprint(file, JSON.stringify(map), network, '3');
     const fileName = path.basename(file);
     if (rejectsFile !== null) await refuseOthersFile(db, rejectsFile, id);
     const former = restart ? undefined : await findRun(db, id);

@@ -15,6 +15,8 @@ import type { SourceLine, SourceRecord } from './source-record';
 export interface Rejected {
   /** The record's number in the file, from 1; of NDJSON its line. */
   line: number;
+  /** The line of the file where the record begins, as an editor counts. */
+  file_line: number;
   connection_id: number | null;
   errors: FieldTexts;
   /** As it stands in the file; null where the line is no record. */
@@ -24,6 +26,7 @@ export interface Rejected {
 /** A record that is right in itself. */
 export interface Good {
   line: number;
+  at: number;
   source: SourceRecord;
   /** The psychic as the file writes it. */
   name: string;
@@ -59,13 +62,14 @@ export class Judge {
   }
 
   /** Takes records in the order of the file, also those that an earlier run has done: their ids count. */
-  async judge(line: number, { record: source, fault }: SourceLine): Promise<Judged> {
+  async judge(line: number, { at, record: source, fault, isUnclear }: SourceLine): Promise<Judged> {
     if (source === null && fault === null) return { kind: 'blank' };
-    if (source !== null && this.isLeftOut(source)) return { kind: 'left out' };
+    if (source !== null && isUnclear !== true && this.isLeftOut(source)) return { kind: 'left out' };
     const reject = (errors: FieldTexts, id: unknown = null): Judged => ({
       kind: 'rejected',
       rejected: {
         line,
+        file_line: at,
         connection_id: Number.isSafeInteger(id) ? (id as number) : null,
         errors,
         record: source,
@@ -96,7 +100,7 @@ export class Judge {
         { connection_id: 'connection_id came earlier in this file with other content' },
         record.connection_id,
       );
-    return { kind: 'good', good: { line, source, name, psychic, row, record } };
+    return { kind: 'good', good: { line, at, source, name, psychic, row, record } };
   }
 
   private isMade(username: string): boolean {
@@ -120,8 +124,9 @@ export async function findTaken(db: Db, network: Network, map: ImportMap, good: 
   );
   return good
     .filter(({ line }) => lines.has(line))
-    .map(({ line, record, source }) => ({
+    .map(({ line, at, record, source }) => ({
       line,
+      file_line: at,
       connection_id: record.connection_id,
       errors: {
         connection_id: 'connection_id is stored with other content, and a line number corrects nothing',

@@ -14,7 +14,7 @@ export interface Condition {
 
 const kinds = ['equals', 'one_of', 'matches', 'empty'] as const;
 
-/** Tells of a record whether one of the conditions holds. A column that the record lacks is empty. */
+/** Whether one of the conditions holds for a record. A column that the record lacks is empty. */
 export function leavesOut(conditions: Condition[]): (record: SourceRecord) => boolean {
   const tests = conditions.map((condition) => {
     const holds = testOf(condition);

@@ -5,6 +5,7 @@ import {
   readingFields,
   requiredFields,
 } from '../../readings/ingest/reading-fields';
+import { encodings } from './encoding';
 import { conditionFaults } from './leave-out';
 
 const instants = ['started_at', 'updated_at'] as const;
@@ -48,7 +49,6 @@ const topKeys = [
   'fields',
   'comment',
 ];
-const encodings: unknown[] = ['utf-8', 'windows-1252', 'utf-16le'];
 /** Room for more lines than a file has. */
 const greatestStart = 1_000_000_000_000_000;
 
@@ -85,8 +85,8 @@ function fileFaults(map: Record<string, unknown>): string[] {
   if (format !== 'csv' && format !== 'ndjson') faults.push('"format" must be "csv" or "ndjson".');
   if (delimiter !== undefined && (typeof delimiter !== 'string' || delimiter.length !== 1))
     faults.push('"delimiter" must be one character.');
-  if (encoding !== undefined && !encodings.includes(encoding))
-    faults.push(`"encoding" must be one of ${encodings.map((name) => `"${String(name)}"`).join(', ')}.`);
+  if (encoding !== undefined && !encodings.some((name) => name === encoding))
+    faults.push(`"encoding" must be one of ${encodings.map((name) => `"${name}"`).join(', ')}.`);
   if (format === 'ndjson' && [delimiter, encoding, decimal].some((setting) => setting !== undefined))
     faults.push('"delimiter", "encoding" and "decimal" are for "csv".');
   if (decimal !== undefined && decimal !== '.' && decimal !== ',')

@@ -6,7 +6,9 @@ import { byCallNumber } from '../../testing/raw-log';
 import { convert } from './convert';
 import type { FieldRule, ImportMap } from './import-map';
 import { type Condition, conditionFaults, leavesOut } from './leave-out';
+import type { Encoding } from './encoding';
 import { faultsOf } from './map-faults';
+import { survey } from './survey';
 import { readSource } from './source';
 import type { SourceLine, SourceRecord } from './source-record';
 import { zoneOf } from './zone';
@@ -192,7 +194,7 @@ describe('a condition', () => {
 });
 
 it.each<[object, object, string]>([
-  [{ encoding: 'latin1' }, {}, '"encoding" must be one of "utf-8", "windows-1252", "utf-16le".'],
+  [{ encoding: 'latin1' }, {}, '"encoding" must be one of "utf-8", "windows-1252", "utf-16le", "utf-16be".'],
   [{ decimal: ';' }, {}, '"decimal" must be "." or ",".'],
   [
     {},
@@ -250,6 +252,7 @@ describe('a file', () => {
   };
   const records = async (content: string | Buffer, settings: Partial<ImportMap> = {}): Promise<unknown[]> =>
     (await read(content, settings)).map(({ record }) => record);
+  const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
   const two = [
     { a: '1', b: 'ö' },
     { a: '2', b: 'x' },
@@ -265,6 +268,8 @@ describe('a file', () => {
     ],
     ['Windows-1252', Buffer.from('a,b\n1,\xF6\n2,x\n', 'latin1'), { encoding: 'windows-1252' }],
     ['UTF-16', Buffer.from('\uFEFFa,b\n1,ö\n2,x\n', 'utf16le'), { encoding: 'utf-16le' }],
+    ['UTF-16 the other way round', utf16be('\uFEFFa,b\n1,ö\n2,x\n'), { encoding: 'utf-16be' }],
+    ['UTF-16 without a byte order mark', utf16be('a,b\n1,ö\n2,x\n'), { encoding: 'utf-16be' }],
     ['quotes and spaces', ' a , b\n 1 , "ö"\n2,"x"\n', {}],
     ['empty columns too many', 'a,b\n1,ö,,\n2,x,\n', {}],
   ])('with %s is read', async (_, content, settings) => {
@@ -282,9 +287,9 @@ describe('a file', () => {
     ]));
 
   it('has lines with too many columns refused, and with too few taken as they are', async () =>
-    expect(await read('a,b\n1,x,y\n2\n')).toEqual([
-      { record: { a: '1', b: 'x' }, fault: 'The line has 3 columns, the header 2' },
-      { record: { a: '2', b: undefined }, fault: null },
+    expect(await read('a,b\n1,x,y\n\n2\n')).toEqual([
+      { at: 2, record: { a: '1', b: 'x' }, fault: 'The line has 3 columns, the header 2' },
+      { at: 4, record: { a: '2', b: undefined }, fault: null },
     ]));
 
   it.each<[string, string | Buffer, string]>([
@@ -299,16 +304,55 @@ describe('a file', () => {
     [
       'opens a quote for good',
       'a,b\n1,2\n3,"4\n5,6\n',
-      'cannot be read beyond record 1: there a quote opens that is not closed, or a line is longer than 65536 characters.',
+      'cannot be read beyond record 1, line 2: there a quote opens that is not closed, or a line is longer than 65536 characters.',
     ],
     [
       'has an endless line',
       `a,b\n1,2\n3,${'x'.repeat(70_000)}\n`,
-      'cannot be read beyond record 1: there a quote opens that is not closed, or a line is longer than 65536 characters.',
+      'cannot be read beyond record 1, line 2: there a quote opens that is not closed, or a line is longer than 65536 characters.',
     ],
   ])('that %s is refused', async (_, content, sentence) =>
     expect(read(content)).rejects.toThrow(`${file} ${sentence}`),
   );
+
+  it.each<[Buffer, Encoding, string]>([
+    [Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'utf-8', 'utf-16le'],
+    [utf16be('\uFEFFa,b\n1,2\n'), 'utf-16le', 'utf-16be'],
+    [Buffer.from('a,b\n1,2\n', 'utf16le'), 'windows-1252', 'utf-16le'],
+    [utf16be('a,b\n1,2\n'), 'utf-8', 'utf-16be'],
+    [Buffer.from('\uFEFFa,b\n1,2\n'), 'windows-1252', 'utf-8'],
+  ])('%j that the map calls %s is refused with the right advice', async (content, encoding, found) => {
+    await expect(read(content, { encoding })).rejects.toThrow(
+      `${file} is ${found}, not ${encoding}: write "encoding": "${found}" in the map.`,
+    );
+    if (found !== 'utf-8')
+      await expect(read(content, { format: 'ndjson' })).rejects.toThrow(
+        `${file} is ${found}: NDJSON must be utf-8.`,
+      );
+  });
+
+  it.each<[string, Condition[]]>([
+    ['c', [{ column: 'c', equals: 'x' }]],
+    ['B', [{ column: 'B', empty: true, not: true }]],
+    [
+      'd.e',
+      [
+        { column: 'a', equals: 'x' },
+        { column: 'd.e', matches: 'x' },
+      ],
+    ],
+  ])('without the column %s of a condition is refused', async (name, leave_out) => {
+    await expect(read('a,b\n1,2\n', { leave_out })).rejects.toThrow(
+      `has no column "${name}", which the map names. It has: "a", "b".`,
+    );
+    writeFileSync(file, '{"a":1}\n{"b":2,"d":{}}\nno\n');
+    const map = small({ format: 'ndjson', leave_out });
+    await expect(survey(file, map)).rejects.toThrow(
+      `No record of ${file} has "${name}", which the map names.`,
+    );
+    writeFileSync(file, '{"a":1,"B":3,"c":4}\n\n{"b":2,"d":{"e":null}}\nno\n');
+    expect(await survey(file, map)).toEqual({ records: 4, lines: 4 });
+  });
 
   it('has the column of updated_at where the map names one', async () => {
     const { started_at } = small().fields;

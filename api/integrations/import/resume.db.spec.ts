@@ -207,6 +207,7 @@ describe('an import that goes on', () => {
       ).toEqual(
         [1, 2].map((line) => ({
           line,
+          file_line: line + 1,
           connection_id: 7000000 + line,
           errors: {
             connection_id: 'connection_id is stored with other content, and a line number corrects nothing',

@@ -1,16 +1,31 @@
 /** A record of the file: columns of a CSV line, or the members of an NDJSON object. */
 export type SourceRecord = Record<string, unknown>;
 
-/** A record with what is wrong with its line, if anything; an empty line of NDJSON is neither. */
+/** A record with what is wrong with it, if anything; an empty line of NDJSON is neither. */
 export interface SourceLine {
+  /** The line of the file where it begins, from 1. */
+  at: number;
   record: SourceRecord | null;
   fault: string | null;
+  /** Where records begin and end is not clear here: no condition may leave it out. */
+  isUnclear?: true;
 }
 
-/** What stands in a column, without the spaces around it; undefined when the record has no such column. */
+/** What is in a column, without the spaces around it; undefined when the record has no such column. */
 export function textIn(record: SourceRecord, column: string): string | undefined {
-  const value = record[column];
+  const value = valueIn(record, column);
   if (value === undefined) return undefined;
   if (value === null) return '';
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+}
+
+/** A column of that name, or else the member at the end of a path: `variables.billsec`. */
+function valueIn(record: SourceRecord, column: string): unknown {
+  if (Object.hasOwn(record, column) || !column.includes('.')) return record[column];
+  let value: unknown = record;
+  for (const name of column.split('.')) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name)) return undefined;
+    value = (value as SourceRecord)[name];
+  }
+  return value;
 }

@@ -5,62 +5,95 @@ import { Readable } from 'node:stream';
 import { StartupError } from '../../config/startup-error';
 import { NotARecord } from '../../readings/ingest/reading-record';
 import { readNdjson } from '../ndjson';
+import { checkEncoding, decode, lineEndsIn } from './encoding';
 import { columnsOf, type ImportMap } from './import-map';
+import { findOpenQuote, quoteDoubt } from './quotes';
 import type { SourceLine, SourceRecord } from './source-record';
 
 /** A quote that is never closed would take the rest of the file for one column. */
 const longestRecord = 65_536;
 
+/** How far a file has been read. */
+export interface ReadSoFar {
+  /** Lines as an editor counts them. */
+  lines: number;
+}
+
 /**
- * The lines of a file in order, in constant memory. Empty lines of CSV, also those of separators alone, are passed over.
+ * The records of a file in order, in constant memory. Empty lines of CSV, also those of separators alone, are passed over.
+ * @param soFar is kept up to date
  * @throws StartupError when the file cannot be read with this map
  */
-export async function* readSource(file: string, map: ImportMap): AsyncGenerator<SourceLine> {
-  if (map.format === 'csv') {
-    yield* readCsv(file, map);
-    return;
-  }
+export async function* readSource(
+  file: string,
+  map: ImportMap,
+  soFar: ReadSoFar = { lines: 0 },
+): AsyncGenerator<SourceLine> {
+  await checkEncoding(file, map.format, map.encoding ?? 'utf-8');
+  if (map.format === 'csv') yield* readCsv(file, map, soFar);
+  else yield* readObjects(file, soFar);
+}
+
+async function* readObjects(file: string, soFar: ReadSoFar): AsyncGenerator<SourceLine> {
   for await (const row of readNdjson(createReadStream(file))) {
-    if (row instanceof NotARecord) yield { record: null, fault: row.fault };
+    const at = (soFar.lines += 1);
+    if (row instanceof NotARecord) yield { at, record: null, fault: row.fault };
     else if (row !== null && typeof row === 'object' && !Array.isArray(row))
-      yield { record: row as SourceRecord, fault: null };
-    else yield { record: null, fault: 'A record must be an object' };
+      yield { at, record: row as SourceRecord, fault: null };
+    else yield { at, record: null, fault: 'A record must be an object' };
   }
 }
 
-async function* readCsv(file: string, map: ImportMap): AsyncGenerator<SourceLine> {
+async function* readCsv(file: string, map: ImportMap, soFar: ReadSoFar): AsyncGenerator<SourceLine> {
   let header: string[] | undefined;
   let records = 0;
-  const text = Readable.from(decode(file, map.encoding ?? 'utf-8'));
+  /** Lines up to the end of the last record. */
+  let lines = 0;
+  const text = Readable.from(decode(file, map.encoding ?? 'utf-8', (more) => (soFar.lines += more)));
   const parser = parse({
     delimiter: map.delimiter ?? ',',
     ltrim: true,
     max_record_size: longestRecord,
+    raw: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    skip_records_with_empty_values: true,
   });
   text.on('error', (error) => parser.destroy(error));
   try {
     for await (const row of text.pipe(parser)) {
-      const values = row as string[];
+      const { record: values, raw } = row as { record: string[]; raw: string };
+      // blank lines before a record are part of its raw text
+      const at = lines + 1 + (/^[\r\n]+/.exec(raw)?.[0].length ?? 0);
+      lines += lineEndsIn(raw);
+      if (values.every((value) => value.trim() === '')) continue;
+      refuseOpenQuote(file, values, raw, at);
       if (header === undefined) header = readHeader(file, values, map);
       else {
         records += 1;
-        yield toLine(header, values);
+        yield toLine(header, values, at, map.delimiter ?? ',');
       }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new StartupError(
-      `${file} cannot be read beyond record ${records}: there a quote opens that is not closed, or a line is longer than ${longestRecord} characters.`,
+      `${file} cannot be read beyond record ${records}, line ${lines}: there a quote opens that is not closed, or a line is longer than ${longestRecord} characters.`,
     );
   } finally {
     text.destroy();
   }
   if (header === undefined) throw new StartupError(`${file} is empty.`);
+}
+
+/** @param at the line where the record begins */
+function refuseOpenQuote(file: string, values: string[], raw: string, at: number): void {
+  const open = findOpenQuote(values, raw);
+  if (open === undefined) return;
+  const before = values.slice(0, open).reduce((sum, value) => sum + lineEndsIn(value), 0);
+  throw new StartupError(
+    `${file} cannot be read beyond line ${at + before - 1}: in line ${at + before} a quote opens that is not closed before the next line. Close it, or double the quotes within the text.`,
+  );
 }
 
 function readHeader(file: string, values: string[], map: ImportMap): string[] {
@@ -77,29 +110,17 @@ function readHeader(file: string, values: string[], map: ImportMap): string[] {
   return header;
 }
 
-function toLine(header: string[], values: string[]): SourceLine {
+function toLine(header: string[], values: string[], at: number, delimiter: string): SourceLine {
   const record: SourceRecord = {};
   for (const [n, name] of header.entries()) record[name] = values[n];
+  const doubt = quoteDoubt(values, header.length, delimiter, at);
+  if (doubt !== undefined) return { at, record, fault: doubt, isUnclear: true };
   const beyond = values.slice(header.length).some((value) => value.trim() !== '');
   return {
+    at,
     record,
     fault: beyond ? `The line has ${values.length} columns, the header ${header.length}` : null,
   };
-}
-
-async function* decode(file: string, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
-  const read = (piece?: Buffer): string => {
-    try {
-      return decoder.decode(piece, { stream: piece !== undefined });
-    } catch {
-      throw new StartupError(
-        `${file} is not ${encoding}: name its "encoding" in the map, such as windows-1252.`,
-      );
-    }
-  };
-  for await (const piece of createReadStream(file)) yield read(piece as Buffer);
-  yield read();
 }
 
 /** SHA-256 of a file's content and whatever else decides what an import of it does. */

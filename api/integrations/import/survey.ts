@@ -1,0 +1,35 @@
+import { StartupError } from '../../config/startup-error';
+import { columnsOf, type ImportMap } from './import-map';
+import { type ReadSoFar, readSource } from './source';
+import { textIn } from './source-record';
+
+export interface Survey extends ReadSoFar {
+  records: number;
+}
+
+/**
+ * Reads a whole file before anything is written: whether it can be read at all, and how long it is.
+ * @param shouldStop asked now and then; true ends it with what it has read so far
+ * @throws StartupError when it cannot be read with this map, or no record has a column that the map names
+ */
+export async function survey(
+  file: string,
+  map: ImportMap,
+  shouldStop: () => boolean = () => false,
+): Promise<Survey> {
+  const found: Survey = { records: 0, lines: 0 };
+  // of CSV the header has shown that they are there
+  const missing = map.format === 'ndjson' ? columnsOf(map) : new Set<string>();
+  let isAnyRead = false;
+  for await (const { record } of readSource(file, map, found)) {
+    found.records += 1;
+    if (found.records % 1000 === 0 && shouldStop()) return found;
+    if (record === null) continue;
+    isAnyRead = true;
+    for (const column of missing) if (textIn(record, column) !== undefined) missing.delete(column);
+  }
+  const names = Array.from(missing, (name) => `"${name}"`).join(', ');
+  if (isAnyRead && missing.size > 0)
+    throw new StartupError(`No record of ${file} has ${names}, which the map names.`);
+  return found;
+}
