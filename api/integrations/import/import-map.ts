@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../../config/startup-error';
+import type { DurationFormat } from './durations';
 import type { Encoding } from './encoding';
 import type { Condition } from './leave-out';
 import { faultsOf, type FieldName } from './map-faults';
@@ -10,15 +11,22 @@ export interface FieldRule {
   constant?: string | number | boolean | null;
   /** Column of the file. One column may feed several fields. */
   column?: string;
+  /** For `external_id`: columns that together name the contact, such as a call and its leg. */
+  columns?: string[];
   /** A regular expression; what its first group captures is the value: `^ID0*(\d+)$` makes 42 of ID0042. */
   pattern?: string;
-  /** What stands in the file on the left, the value on the right. */
+  /** What the file has on the left, the value on the right. */
   values?: Record<string, string | number | boolean | null>;
   /** The value when `values` or `pattern` has none, or the column is empty; without it an empty column is null. */
   default?: string | number | boolean | null;
-  type?: 'text' | 'number';
+  /** `phone`, for customers' ids: a telephone number in any spelling. */
+  type?: 'text' | 'number' | 'phone';
+  /** For telephone numbers without a country code: the country they are of, such as US. */
+  region?: string;
   /** For durations: how the column is written. */
-  duration?: 'h:mm:ss' | 'seconds' | 'minutes';
+  duration?: DurationFormat;
+  /** For durations with fractions of a second: `nearest`, if left out, or `never`, which rejects them. */
+  round?: 'nearest' | 'never';
   /** For durations: two instants instead, in the format of `started_at`; each a column, or date and time of day. */
   between?: [Columns, Columns];
   /** `duration`: its minutes, to hundredths, for `paid_minutes` and `free_minutes`. `line`: for `connection_id`. */
@@ -33,7 +41,7 @@ export type Columns = string | string[];
 /** How `started_at` or `updated_at` comes out of one column, or of two for date and time of day. */
 export interface InstantRule {
   columns: string[];
-  /** Luxon tokens for the columns joined by a space, `iso`, or `epoch` for seconds since 1970. */
+  /** Luxon tokens for the columns joined by a space, or one of `iso`, `epoch`, `epoch_ms`, `epoch_us` and `excel`. */
   format: string;
   /** IANA zone of times without an offset. */
   zone: string;
@@ -48,6 +56,10 @@ export interface ImportMap {
   encoding?: Encoding;
   /** How numbers are written: `1,234.50` is `"decimal": "."`, which is the default, `1.234,50` is `"decimal": ","`. */
   decimal?: '.' | ',';
+  /** Of CSV: the names of the columns where the file has no header, or `find` where other lines come before it. */
+  header?: string[] | 'find';
+  /** Where each minute is billed as soon as it has begun: free and paid minutes are whole minutes. */
+  billing?: 'per_started_minute';
   /** Makes psychics that `psychic_username` does not find. */
   create_psychics?: boolean;
   /** A record for which one of these holds is no contact. */

@@ -225,7 +225,7 @@ describe('a map', () => {
       map,
       1,
     );
-    return 'fault' in converted ? converted.fault : converted.record.started_at;
+    return 'errors' in converted ? converted.errors : converted.record.started_at;
   };
 
   it.each([

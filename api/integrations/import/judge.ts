@@ -77,7 +77,7 @@ export class Judge {
     });
     if (source === null || fault !== null) return reject({ record: fault ?? '' });
     const converted = convert(source, this.map, line);
-    if ('fault' in converted) return reject({ record: converted.fault });
+    if ('errors' in converted) return reject(converted.errors);
     const { psychic_username: username, ...row } = converted.record;
     const key: PsychicKey =
       username === undefined ? { psychic: row.psychic } : { username: textOf(username) };

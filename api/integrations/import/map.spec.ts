@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { IANAZone } from 'luxon';
 import os from 'node:os';
 import path from 'node:path';
+import type { FieldTexts } from '../../readings/ingest/record-fields';
 import { byCallNumber } from '../../testing/raw-log';
 import { convert } from './convert';
 import type { FieldRule, ImportMap } from './import-map';
@@ -31,6 +32,13 @@ const right: SourceRecord = {
   Comment: '',
 };
 
+const noDuration =
+  'duration_seconds: An answered contact needs a duration, and the map has no "default" for one';
+const said = (errors: FieldTexts): string =>
+  Object.entries(errors)
+    .map((entry) => entry.join(': '))
+    .join();
+
 /** A field of what a record comes to, or what is wrong with it. */
 const field = (
   name: string,
@@ -40,7 +48,7 @@ const field = (
 ): unknown => {
   const fields = { ...map.fields, ...(rule !== undefined && { [name]: rule }) };
   const converted = convert({ ...right, ...record }, { ...map, ...settings, fields }, 7);
-  return 'fault' in converted ? converted.fault : converted.record[name];
+  return 'errors' in converted ? said(converted.errors) : converted.record[name];
 };
 
 describe('a field of a map', () => {
@@ -64,7 +72,8 @@ describe('a field of a map', () => {
     ['01.11.2026 01:50:00', '01.11.2026 01:10:00', 1200], // the clock is put back in between
     ['01.11.2026 01:10:00', '01.11.2026 01:50:00', 2400], // both before that
     ['08.03.2026 01:50:00', '08.03.2026 03:10:00', 1200], // an hour is not there
-    ['31.10.2026 10:00:00', '', 0],
+    ['31.10.2026 10:00:00', '', noDuration],
+    ['', '31.10.2026 10:00:00', 'started_at: "" does not match the format dd.MM.yyyy HH:mm:ss'],
     [
       '31.10.2026 10:00:00',
       '31.10.2026 09:59:59',
@@ -123,7 +132,7 @@ describe('a field of a map', () => {
       {},
       'conn_type: "Phone" is not among the values of the map',
     ],
-    ['rating_text', { column: 'Gone' }, {}, 'There is no column "Gone"'],
+    ['rating_text', { column: 'Gone' }, {}, 'rating_text: There is no column "Gone"'],
   ])('%s by %j', (name, rule, record, value) => expect(field(name, record, rule)).toBe(value));
 
   it.each([
@@ -137,7 +146,7 @@ describe('a field of a map', () => {
   ])('updated_at by %s in %s is read of %j as %s', (format, zone, Changed, instant) => {
     const fields = { ...map.fields, updated_at: { columns: ['Changed'], format, zone } };
     const converted = convert({ ...right, Changed }, { ...map, fields }, 1);
-    expect('fault' in converted ? converted.fault : converted.record.updated_at).toBe(instant);
+    expect('errors' in converted ? said(converted.errors) : converted.record.updated_at).toBe(instant);
   });
 
   it('calls a customer without a name by its id', () =>
@@ -195,6 +204,9 @@ describe('a condition', () => {
 
 it.each<[object, object, string]>([
   [{ encoding: 'latin1' }, {}, '"encoding" must be one of "utf-8", "windows-1252", "utf-16le", "utf-16be".'],
+  [{ header: [] }, {}, '"header" must be "find", or a list of different names.'],
+  [{ header: ['a', 'a'] }, {}, '"header" must be "find", or a list of different names.'],
+  [{ billing: true }, {}, '"billing" must be "per_started_minute".'],
   [{ decimal: ';' }, {}, '"decimal" must be "." or ",".'],
   [
     {},
@@ -206,22 +218,17 @@ it.each<[object, object, string]>([
     { connection_id: { from: 'line', start: -1 } },
     '"start" must be a whole number from 0 to 1000000000000000.',
   ],
-  [{}, { rate: { column: 'Rate', start: 1 } }, '"start" is for a "connection_id" from "line".'],
-  [
-    {},
-    { rate: { from: 'line' } },
-    '"from" of "rate" can only be "duration", for minutes, or "line", for the "connection_id".',
-  ],
-  [
-    {},
-    { rate: { between: ['a', 'b'] } },
-    '"duration" and "between" are for "duration_seconds", not for "rate".',
-  ],
+  [{}, { rate: { column: 'Rate', start: 1 } }, '"start" of "rate" has no effect beside "column".'],
+  [{}, { paid_minutes: { from: 'line' } }, '"from" of "paid_minutes" can only be "duration".'],
+  [{}, { connection_id: { from: 'duration' } }, '"from" of "connection_id" can only be "line".'],
+  [{}, { rate: { from: 'line' } }, '"rate" needs one of "constant", "column", not "from".'],
+  [{}, { rate: { between: ['a', 'b'] } }, '"rate" needs one of "constant", "column", not "between".'],
   [
     {},
     { updated_at: { columns: ['a'], format: 'iso', zone: 'Mars' } },
     '"updated_at" needs a "zone" such as America/New_York.',
   ],
+  [{}, { external_id: { column: 'a' } }, 'Name the contact by one of "connection_id" and "external_id".'],
   [{}, { updated_at: 1 }, '"updated_at" must be an object.'],
   [{}, { customer: { column: 'Caller' } }, 'There is no field "customer".'],
   [{}, { duration_seconds: { between: ['a'] } }, '"between" of "duration_seconds" must be two columns.'],
@@ -231,7 +238,7 @@ it.each<[object, object, string]>([
 
 it('a map of NDJSON says nothing of separators, encodings and decimal signs', () =>
   expect(faultsOf({ ...map, format: 'ndjson' })).toEqual([
-    '"delimiter", "encoding" and "decimal" are for "csv".',
+    '"delimiter", "encoding", "decimal" and "header" are for "csv".',
   ]));
 
 describe('a file', () => {
@@ -313,6 +320,32 @@ describe('a file', () => {
     ],
   ])('that %s is refused', async (_, content, sentence) =>
     expect(read(content)).rejects.toThrow(`${file} ${sentence}`),
+  );
+
+  it.each<[string, string, Partial<ImportMap>]>([
+    ['no header', '1,ö\n2,x\n', { header: ['a', 'b'] }],
+    ['lines before its header', 'sep=;\nCalls;;\n\n a ;;b\n1;;ö\n2;;x\n', { header: 'find', delimiter: ';' }],
+  ])('with %s is read', async (_, content, settings) =>
+    expect(
+      (await records(content, settings)).map((record) => ({ ...(record as object), '': undefined })),
+    ).toEqual(two),
+  );
+
+  it.each<[string, Partial<ImportMap>, string]>([
+    ['1,2\n', { header: ['a', 'c'] }, 'has no column "b", which the map names. It has: "a", "c".'],
+    ['Calls\n1,2\n', { header: 'find' }, 'has no header among its first 100 records: no line has "a", "b".'],
+    [
+      `${'Calls\n'.repeat(100)}a,b\n1,2\n`,
+      { header: 'find' },
+      'has no header among its first 100 records: no line has "a", "b".',
+    ],
+    [
+      `${'Calls\n'.repeat(98)}a,b,b\n1,2,3\n`,
+      { header: 'find' },
+      'has the column "b" 2 times: the map cannot name it.',
+    ],
+  ])('%j is refused with %j', async (content, settings, sentence) =>
+    expect(read(content, settings)).rejects.toThrow(`${file} ${sentence}`),
   );
 
   it.each<[Buffer, Encoding, string]>([

@@ -12,6 +12,8 @@ import type { SourceLine, SourceRecord } from './source-record';
 
 /** A quote that is never closed would take the rest of the file for one column. */
 const longestRecord = 65_536;
+/** How far a header is looked for. */
+const mostBeforeHeader = 100;
 
 /** How far a file has been read. */
 export interface ReadSoFar {
@@ -45,13 +47,16 @@ async function* readObjects(file: string, soFar: ReadSoFar): AsyncGenerator<Sour
 }
 
 async function* readCsv(file: string, map: ImportMap, soFar: ReadSoFar): AsyncGenerator<SourceLine> {
-  let header: string[] | undefined;
+  const { delimiter = ',', encoding = 'utf-8', header: shape } = map;
+  let header = Array.isArray(shape) ? readHeader(file, shape, map) : undefined;
+  /** Records before the header. */
+  let before = 0;
   let records = 0;
   /** Lines up to the end of the last record. */
   let lines = 0;
-  const text = Readable.from(decode(file, map.encoding ?? 'utf-8', (more) => (soFar.lines += more)));
+  const text = Readable.from(decode(file, encoding, (more) => (soFar.lines += more)));
   const parser = parse({
-    delimiter: map.delimiter ?? ',',
+    delimiter,
     ltrim: true,
     max_record_size: longestRecord,
     raw: true,
@@ -69,10 +74,13 @@ async function* readCsv(file: string, map: ImportMap, soFar: ReadSoFar): AsyncGe
       lines += lineEndsIn(raw);
       if (values.every((value) => value.trim() === '')) continue;
       refuseOpenQuote(file, values, raw, at);
-      if (header === undefined) header = readHeader(file, values, map);
-      else {
+      if (header === undefined) {
+        if (shape === 'find' && !hasColumns(values, map) && ++before < mostBeforeHeader) continue;
+        if (before === mostBeforeHeader) throw new StartupError(noHeader(file, map));
+        header = readHeader(file, values, map);
+      } else {
         records += 1;
-        yield toLine(header, values, at, map.delimiter ?? ',');
+        yield toLine(header, values, at, delimiter);
       }
     }
   } catch (error) {
@@ -83,7 +91,7 @@ async function* readCsv(file: string, map: ImportMap, soFar: ReadSoFar): AsyncGe
   } finally {
     text.destroy();
   }
-  if (header === undefined) throw new StartupError(`${file} is empty.`);
+  if (header === undefined) throw new StartupError(before > 0 ? noHeader(file, map) : `${file} is empty.`);
 }
 
 /** @param at the line where the record begins */
@@ -95,6 +103,14 @@ function refuseOpenQuote(file: string, values: string[], raw: string, at: number
     `${file} cannot be read beyond line ${at + before - 1}: in line ${at + before} a quote opens that is not closed before the next line. Close it, or double the quotes within the text.`,
   );
 }
+
+const hasColumns = (values: string[], map: ImportMap): boolean => {
+  const names = new Set(values.map((name) => name.trim()));
+  return Array.from(columnsOf(map)).every((column) => names.has(column));
+};
+
+const noHeader = (file: string, map: ImportMap): string =>
+  `${file} has no header among its first ${mostBeforeHeader} records: no line has ${Array.from(columnsOf(map), (name) => `"${name}"`).join(', ')}.`;
 
 function readHeader(file: string, values: string[], map: ImportMap): string[] {
   const header = values.map((name) => name.trim());

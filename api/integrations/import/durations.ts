@@ -1,0 +1,91 @@
+import type { Columns, FieldRule, ImportMap } from './import-map';
+import { possible, readInstant } from './instants';
+import { joined, NotAsMapped, readColumn, readNumber } from './values';
+import type { SourceRecord } from './source-record';
+
+/** How long a contact took, and what was done to find out. */
+export interface Duration {
+  /** Whole seconds; null where the file does not say. */
+  seconds: number | null;
+  isRounded?: boolean;
+  isOverMidnight?: boolean;
+}
+
+/** Durations as a clock shows them; the groups are hours, minutes and seconds. */
+const clocks = {
+  'h:mm:ss': /^(?<h>\d{1,4}):(?<m>[0-5]\d):(?<s>[0-5]\d)$/,
+  'hh:mm:ss': /^(?<h>\d{2,4}):(?<m>[0-5]\d):(?<s>[0-5]\d)$/,
+  'h:mm': /^(?<h>\d{1,4}):(?<m>[0-5]\d)$/,
+  'm:ss': /^(?<m>\d{1,5}):(?<s>[0-5]\d)$/,
+  'mm:ss': /^(?<m>\d{2,5}):(?<s>[0-5]\d)$/,
+};
+const isClock = (format: string): format is keyof typeof clocks => Object.hasOwn(clocks, format);
+
+export const clockFormats = Object.keys(clocks) as (keyof typeof clocks)[];
+export const durationFormats = [...clockFormats, 'seconds', 'minutes'] as const;
+export type DurationFormat = (typeof durationFormats)[number];
+
+/** Longer is no contact over midnight but an end before its begin. */
+const longestNight = 12 * 3600;
+const field = 'duration_seconds';
+
+export function readDuration(source: SourceRecord, rule: FieldRule | undefined, map: ImportMap): Duration {
+  if (rule === undefined) return { seconds: null };
+  if (rule.between !== undefined) return readBetween(source, rule.between, rule, map);
+  if (rule.constant !== undefined) return { seconds: rule.constant as number | null };
+  const found = readColumn(source, field, rule);
+  if ('value' in found) return { seconds: found.value as number | null };
+  const { text } = found;
+  const { duration: format = 'seconds' } = rule;
+  if (!isClock(format))
+    return rounded(readNumber(field, text, map) * (format === 'minutes' ? 60 : 1), text, rule);
+  const parts = clocks[format].exec(text)?.groups;
+  if (parts === undefined) throw new NotAsMapped(field, `"${text}" is not ${format}`);
+  const { h = '0', m = '0', s = '0' } = parts as Record<string, string | undefined>;
+  return { seconds: Number(h) * 3600 + Number(m) * 60 + Number(s) };
+}
+
+/** To the nearest second, halves up. */
+function rounded(seconds: number, text: string, { round = 'nearest' }: FieldRule): Duration {
+  // binary fractions: 0.175 minutes are 10.5 seconds, and so 11
+  const exact = Number(seconds.toFixed(6));
+  if (Number.isInteger(exact)) return { seconds: exact };
+  if (round === 'never') throw new NotAsMapped(field, `"${text}" is no whole number of seconds`);
+  return { seconds: Math.round(exact), isRounded: true };
+}
+
+/**
+ * From the one to the other. An hour that a clock change repeats is the later one where the earlier would end before it
+ * began. Where both have the same column for the date, a time of day that is earlier is that of the next day.
+ */
+function readBetween(
+  source: SourceRecord,
+  [from, to]: [Columns, Columns],
+  rule: FieldRule,
+  map: ImportMap,
+): Duration {
+  const [began, ended] = [from, to].map((columns) => joined(source, field, columns));
+  if (hasEmpty(source, from) || hasEmpty(source, to))
+    return { seconds: (rule.default ?? null) as number | null };
+  const { started_at: instant } = map.fields;
+  const [start] = readInstant(source, field, from, instant, map);
+  const ends = readInstant(source, field, to, instant, map);
+  const secondsTo = (end: { toMillis: () => number }): number => (end.toMillis() - start.toMillis()) / 1000;
+  const sameDay = ends.map(secondsTo).find((seconds) => seconds >= 0);
+  if (sameDay !== undefined) return rounded(sameDay, `${began}" to "${ended}`, rule);
+  const nextDay = isSameDate(from, to)
+    ? possible(ends[0].plus({ days: 1 }))
+        .map(secondsTo)
+        .find((seconds) => seconds >= 0 && seconds <= longestNight)
+    : undefined;
+  if (nextDay === undefined)
+    throw new NotAsMapped(field, `it ends at "${ended}", before it begins at "${began}"`);
+  return { ...rounded(nextDay, `${began}" to "${ended}`, rule), isOverMidnight: true };
+}
+
+/** A date without its time of day says as little as nothing. */
+const hasEmpty = (source: SourceRecord, columns: Columns): boolean =>
+  [columns].flat().some((column) => joined(source, field, column) === '');
+
+const isSameDate = (from: Columns, to: Columns): boolean =>
+  Array.isArray(from) && Array.isArray(to) && from.length === 2 && to.length === 2 && from[0] === to[0];

@@ -1,0 +1,186 @@
+import { connTypes, results } from '../../../common/domain/reading';
+import { clockFormats, durationFormats } from './durations';
+import type { FieldName } from './map-faults';
+import { isRegion } from './values';
+
+type Rule = Record<string, unknown>;
+
+/** What a field's values are, and how it may be read. */
+interface Kind {
+  /** What is right for `constant`, `default` and `values`, and how that is called. */
+  value: [isRight: (value: unknown) => boolean, words: string];
+  types?: string[];
+  /** Sources beside `constant` and `column`. */
+  sources?: string[];
+  /** Of what comes from a column, beside `pattern`, `values` and `default`. */
+  settings?: string[];
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+const isOneOf =
+  (choices: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    choices.includes(value);
+const list = (choices: readonly string[]): string => choices.map((choice) => `"${choice}"`).join(', ');
+
+const text: Kind = { value: [isText, 'texts'], types: ['text'] };
+const number: Kind = { value: [isNumber, 'numbers'], types: ['number'] };
+const minutes: Kind = { ...number, sources: ['from'] };
+const choice = (choices: readonly string[]): Kind => ({
+  value: [isOneOf(choices), `one of ${list(choices)}`],
+  types: ['text'],
+});
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Every field of a map but the instants. */
+const kinds: Record<FieldName, Kind> = {
+  connection_id: { ...number, sources: ['from'] },
+  external_id: { ...text, sources: ['columns'] },
+  psychic: {
+    value: [(value) => isText(value) || isNumber(value), 'texts or numbers'],
+    types: ['text', 'number'],
+  },
+  psychic_username: text,
+  'customer.external_id': { ...text, types: ['text', 'phone'], settings: ['region'] },
+  'customer.username': text,
+  'customer.email': text,
+  'customer.takes_mail': { value: [(value) => typeof value === 'boolean', 'true or false'] },
+  conn_type: choice(connTypes),
+  duration_seconds: {
+    value: [isWhole, 'whole seconds'],
+    sources: ['between'],
+    settings: ['duration', 'round'],
+  },
+  free_minutes: minutes,
+  paid_minutes: minutes,
+  rate: number,
+  revenue: number,
+  result: choice(results),
+  rating: number,
+  rating_text: text,
+};
+
+export const ruleFields = Object.keys(kinds);
+
+const sources = ['constant', 'column', 'columns', 'between', 'from'];
+/** Settings that work with a source, whatever the field is. */
+const beside: Record<string, string[]> = {
+  constant: [],
+  column: ['pattern', 'values', 'default', 'type'],
+  columns: [],
+  between: ['default', 'round'],
+  from: ['start'],
+};
+/** Settings that have no effect beside another one. */
+const useless: [setting: string, besideWhat: string][] = [
+  ['type', 'values'],
+  ['duration', 'values'],
+  ['round', 'values'],
+];
+/** Room for more lines than a file has. */
+const greatestStart = 1_000_000_000_000_000;
+
+const isObject = (value: unknown): value is Rule =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** One column, or two: date and time of day. */
+export const isColumns = (value: unknown): boolean =>
+  isText(value) || (Array.isArray(value) && value.length >= 1 && value.length <= 2 && value.every(isText));
+
+/** What is wrong with the rule of a field, a sentence each. A setting that would have no effect is refused. */
+export function ruleFaults(name: string, rule: unknown): string[] {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name as FieldName] : undefined;
+  if (kind === undefined) return [`There is no field "${name}".`];
+  if (!isObject(rule)) return [`"${name}" must be an object.`];
+  const known = [...sources, ...Object.values(beside).flat(), 'duration', 'region'];
+  const unknown = Object.keys(rule).filter((key) => !known.includes(key));
+  if (unknown.length > 0) return unknown.map((key) => `"${name}" has no setting "${key}".`);
+  const own = ['constant', 'column', ...(kind.sources ?? [])];
+  const named = sources.filter((key) => rule[key] !== undefined);
+  const [source = ''] = named;
+  const faults = valueFaults(name, rule, kind);
+  return named.length === 1 && own.includes(source)
+    ? [...faults, ...settingFaults(name, rule, kind, source)]
+    : [`"${name}" needs one of ${list(own)}${others(named, own)}.`, ...faults];
+}
+
+const others = (named: string[], own: string[]): string => {
+  const wrong = named.filter((key) => !own.includes(key));
+  return wrong.length > 0 ? `, not ${list(wrong)}` : '';
+};
+
+/** Whether each setting of a rule does something. */
+function settingFaults(
+  name: string,
+  rule: Rule,
+  { types = [], settings = [] }: Kind,
+  source: string,
+): string[] {
+  const working = [...(beside[source] ?? []), ...(source === 'column' ? settings : [])];
+  const faults: string[] = [];
+  for (const key of Object.keys(rule)) {
+    if (key === source || rule[key] === undefined) continue;
+    const [, other] = useless.find(([setting, what]) => setting === key && rule[what] !== undefined) ?? [];
+    if (!working.includes(key)) faults.push(`"${key}" of "${name}" has no effect beside "${source}".`);
+    else if (other !== undefined) faults.push(`"${key}" of "${name}" has no effect beside "${other}".`);
+  }
+  if (
+    source === 'column' &&
+    rule.type !== undefined &&
+    rule.values === undefined &&
+    !isOneOf(types)(rule.type)
+  )
+    faults.push(
+      types.length > 0 ? `"type" of "${name}" must be ${list(types)}.` : `"type" of "${name}" has no effect.`,
+    );
+  if (rule.region !== undefined && rule.type !== 'phone')
+    faults.push(`"region" of "${name}" has no effect without "type": "phone".`);
+  if (isOneOf(clockFormats)(rule.duration) && rule.round !== undefined)
+    faults.push(`"round" of "${name}" has no effect beside "duration": "${String(rule.duration)}".`);
+  return [...faults, ...fromFaults(name, rule)];
+}
+
+/** Whether each setting of a rule has a value that it can have. */
+function valueFaults(name: string, rule: Rule, { value: [isRight, words] }: Kind): string[] {
+  const { constant, default: otherwise, values, pattern, column, columns, between } = rule;
+  const faults: string[] = [];
+  const need = (key: string, isGood: boolean, problem: string): void => {
+    if (rule[key] !== undefined && !isGood) faults.push(`"${key}" of "${name}" must be ${problem}.`);
+  };
+  const fits = (value: unknown): boolean => value === null || isRight(value);
+  need('constant', fits(constant), `${words}, or null`);
+  need('default', fits(otherwise), `${words}, or null`);
+  need('values', isObject(values), 'an object');
+  if (isObject(values)) need('values', Object.values(values).every(fits), `${words}, or null`);
+  need('pattern', isPattern(pattern), 'a regular expression with a group');
+  need('column', isText(column), 'text');
+  need('columns', Array.isArray(columns) && columns.length > 0 && columns.every(isText), 'a list of columns');
+  need('between', Array.isArray(between) && between.length === 2 && between.every(isColumns), 'two columns');
+  need('duration', isOneOf(durationFormats)(rule.duration), `one of ${list(durationFormats)}`);
+  need('round', isOneOf(['nearest', 'never'])(rule.round), '"nearest" or "never"');
+  need('region', isRegion(rule.region), 'a country such as "US"');
+  return faults;
+}
+
+function fromFaults(name: string, { from, start }: Rule): string[] {
+  if (from === undefined) return [];
+  const wanted = name === 'connection_id' ? 'line' : 'duration';
+  if (from !== wanted) return [`"from" of "${name}" can only be "${wanted}".`];
+  if (from === 'duration')
+    return start === undefined ? [] : [`"start" of "${name}" has no effect beside "from": "duration".`];
+  if (start === undefined)
+    return ['A "connection_id" from "line" needs "start", to which the number of the line is added.'];
+  return isWhole(start) && (start as number) <= greatestStart
+    ? []
+    : [`"start" must be a whole number from 0 to ${greatestStart}.`];
+}
+
+function isPattern(value: unknown): boolean {
+  try {
+    // a pattern that also matches nothing tells how many groups it has
+    return typeof value === 'string' && (new RegExp(`${value}|`).exec('')?.length ?? 0) > 1;
+  } catch {
+    return false;
+  }
+}

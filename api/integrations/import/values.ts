@@ -1,0 +1,111 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Columns, FieldRule, ImportMap } from './import-map';
+import { type SourceRecord, textIn } from './source-record';
+
+/** The value of a field is not as the map says. */
+export class NotAsMapped extends Error {
+  constructor(
+    readonly field: string,
+    problem: string,
+  ) {
+    super(problem);
+  }
+}
+
+/** @param name of the field */
+export function textOf(source: SourceRecord, name: string, column: string): string {
+  const text = textIn(source, column);
+  if (text === undefined) throw new NotAsMapped(name, `There is no column "${column}"`);
+  return text;
+}
+
+/** Date and time of day of two columns with a space between them, or one column. */
+export const joined = (source: SourceRecord, name: string, columns: Columns): string =>
+  [columns]
+    .flat()
+    .map((column) => textOf(source, name, column))
+    .join(' ')
+    .trim();
+
+/**
+ * The text of several columns that belong together, such as a call and its leg: `|` between them, and a backslash before
+ * each `|` or backslash of their own, so that other columns never make the same text. Empty when all of them are.
+ */
+export function joinedKey(source: SourceRecord, name: string, columns: string[]): string {
+  const texts = columns.map((column) => textOf(source, name, column));
+  if (texts.every((text) => text === '')) return '';
+  return texts.map((text) => text.replace(/[\\|]/g, '\\$&')).join('|');
+}
+
+/** Fields that are numbers by themselves. */
+export const numeric: ReadonlySet<string> = new Set([
+  'connection_id',
+  'rate',
+  'revenue',
+  'rating',
+  'free_minutes',
+  'paid_minutes',
+]);
+
+export function readValue(source: SourceRecord, name: string, rule: FieldRule, map: ImportMap): unknown {
+  if (rule.constant !== undefined) return rule.constant;
+  if (rule.columns !== undefined) return joinedKey(source, name, rule.columns) || null;
+  const found = readColumn(source, name, rule);
+  if ('value' in found) return found.value;
+  if (rule.type === 'phone') return readPhone(name, found.text, rule.region);
+  const isNumber = rule.type === undefined ? numeric.has(name) : rule.type === 'number';
+  return isNumber ? readNumber(name, found.text, map) : found.text;
+}
+
+/** What `pattern`, `values` and `default` make of a column: the value itself, or a text that is still to be read. */
+export function readColumn(
+  source: SourceRecord,
+  name: string,
+  rule: FieldRule,
+): { value: FieldRule['default'] } | { text: string } {
+  let text = textOf(source, name, rule.column ?? '');
+  if (text === '' && rule.values?.[''] === undefined) return { value: rule.default ?? null };
+  if (rule.pattern !== undefined) {
+    const captured = new RegExp(rule.pattern).exec(text)?.[1];
+    if (captured === undefined && rule.default === undefined)
+      throw new NotAsMapped(name, `"${text}" does not match the pattern`);
+    if (captured === undefined) return { value: rule.default };
+    text = captured;
+  }
+  if (rule.values === undefined) return { text };
+  const value = Object.hasOwn(rule.values, text) ? rule.values[text] : rule.default;
+  if (value === undefined) throw new NotAsMapped(name, `"${text}" is not among the values of the map`);
+  return { value };
+}
+
+/** Whole groups of three may be set apart, as in `1,234.50`; a lone `1,5` with a decimal point is no number. */
+const written = {
+  '.': /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/,
+  ',': /^-?(\d+|\d{1,3}(\.\d{3})+)?(,\d+)?$/,
+};
+
+export function readNumber(name: string, text: string, { decimal = '.' }: ImportMap): number {
+  const bare = text.replace(/^\$\s*|\s*\$$/, '');
+  const plain = decimal === '.' ? bare.replaceAll(',', '') : bare.replaceAll('.', '').replace(',', '.');
+  const number = plain === '' || !written[decimal].test(bare) ? NaN : Number(plain);
+  if (Number.isFinite(number)) return number;
+  const isForeign = /(?!\$)\p{Sc}/u.test(text);
+  throw new NotAsMapped(name, `"${text}" is ${isForeign ? 'not in US dollars' : 'no number'}`);
+}
+
+export type Region = Parameters<typeof isSupportedCountry>[0];
+export const isRegion = (value: unknown): boolean => typeof value === 'string' && isSupportedCountry(value);
+
+/**
+ * A telephone number in its one form, E.164.
+ * @param region of numbers without a country code, such as US
+ */
+function readPhone(name: string, text: string, region?: string): string {
+  const defaultCountry = region !== undefined && isSupportedCountry(region) ? region : undefined;
+  const phone = parsePhoneNumberFromString(text, { extract: false, defaultCountry });
+  if (phone === undefined || !phone.isPossible())
+    throw new NotAsMapped(name, `"${text}" is no possible telephone number`);
+  // without it several people behind one number would be one
+  if (phone.ext !== undefined) throw new NotAsMapped(name, `"${text}" has an extension`);
+  return phone.number;
+}
