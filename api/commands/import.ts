@@ -21,6 +21,7 @@ import { type Survey, survey } from '../integrations/import/survey';
 import { limitsOf } from '../readings/ingest/limits';
 import { createDataSource } from '../schema/data-source';
 import type { Network } from '../../common/brand/brands';
+import { dayOf } from '../../common/domain/new-york-time';
 import { connectForCommand } from './connect';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
@@ -80,14 +81,34 @@ function show(result: ImportResult, { dryRun, file }: Wanted, found: Survey, sec
       `${dryRun ? 'Would make' : 'Made'} ${result.psychicsMade.length} psychics: ${result.psychicsMade.join(', ')}.`,
     );
   for (const [name, count] of Object.entries(result.byPsychic).sort()) say(`  ${name}: ${count}`);
+  for (const sentence of contactsIn(result)) say(sentence);
   const { read, leftOut, created, corrected, unchanged, stale, rejected } = result;
-  const counts = dryRun
-    ? `${read - leftOut - rejected} good`
-    : `${created} created, ${corrected} corrected, ${unchanged} unchanged${stale > 0 ? `, ${stale} stale` : ''}`;
+  const counts = `${created} created, ${corrected} corrected, ${unchanged} unchanged${stale > 0 ? `, ${stale} stale` : ''}`;
   say(
     `${read} read: ${counts}, ${leftOut} left out, ${rejected} rejected.${dryRun ? ' Nothing was written.' : ''}`,
   );
   say(`${Math.round((result.done - result.resumedAfter) / seconds)} records a second.`);
+}
+
+const withCents = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What the good records hold, and what was done to read or to correct them. */
+function contactsIn(result: ImportResult): string[] {
+  const { contacts, firstAt, lastAt, seconds, paidMinutes, cents, rounded, overMidnight, moved } = result;
+  const days = [firstAt, lastAt].map((instant) => dayOf(new Date(instant || 0)));
+  return [
+    ...(contacts > 0
+      ? [
+          `Contacts: ${contacts}, from ${days.join(' to ')}, ${withCents(seconds / 60)} minutes, ${withCents(paidMinutes)} of them paid, $${withCents(cents / 100)}.`,
+        ]
+      : []),
+    ...(rounded > 0 ? [`Durations rounded to whole seconds: ${rounded}.`] : []),
+    ...(overMidnight > 0 ? [`Contacts that end on the day after their date: ${overMidnight}.`] : []),
+    ...(moved > 0
+      ? [`Warning: corrections that bring a contact to another psychic, customer or day: ${moved}.`]
+      : []),
+  ];
 }
 
 function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile }: Wanted): void {
@@ -112,10 +133,10 @@ async function runReal(url: string, { dryRun: _, ...wanted }: Wanted, hooks: Hoo
   try {
     const makePsychic = psychicMaker(db, audit, actor);
     const result = await importReadings(pool, { ...wanted, ...hooks, makePsychic });
-    const { read, leftOut: left_out, created, corrected, unchanged, stale, rejected } = result;
+    const { read, leftOut: left_out, created, corrected, moved, unchanged, stale, rejected } = result;
     await audit.record(db.manager, actor, {
       action: 'imported readings',
-      after: { read, left_out, created, corrected, unchanged, stale, rejected },
+      after: { read, left_out, created, corrected, moved, unchanged, stale, rejected },
     });
     return result;
   } finally {

@@ -1,13 +1,15 @@
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
+import { foresee, type Foreseen } from '../../readings/ingest/chunk.query';
 import type { Limits } from '../../readings/ingest/limits';
-import { type IngestCounts, ReadingsIngest } from '../../readings/ingest/readings-ingest';
-import { sumStored } from './import.query';
+import { ReadingsIngest } from '../../readings/ingest/readings-ingest';
+import { remembered } from '../../readings/ingest/same-ids';
 import type { ImportMap } from './import-map';
 import type { ImportRun, Progress } from './import-run';
+import type { Outcome } from './import-run.entity';
 import { findTaken, type Good, type Judged, type Rejected } from './judge';
-import { type MakePsychic, managerFor, type Psychics } from './psychics';
+import { type MakePsychic, managerFor, nameKey, type Psychics } from './psychics';
 import type { RejectsFile } from './rejects-file';
 
 const changedAt = ({ record }: Good): number => Date.parse(record.updated_at ?? '');
@@ -44,7 +46,7 @@ export class Chunk {
     const former = this.byId.get(id);
     const isOlder = former !== undefined && changedAt(good) < changedAt(former);
     if (isOlder) this.stale += 1;
-    else this.byId.set(id, good);
+    else this.byId.set(id, { ...good, isFirst: good.isFirst || former?.isFirst === true });
     if (former === undefined) return;
     if (!isOlder) this.same += 1;
     this.names.push(good.name);
@@ -59,19 +61,76 @@ export class Chunk {
 }
 
 /** Adds what a chunk came to. @param line the last of it */
-function addTo(progress: Progress, chunk: Chunk, line: number, written: IngestCounts): void {
+function addTo(progress: Progress, chunk: Chunk, line: number, outcome: Outcome): void {
   const { counts, byPsychic } = progress;
   const { good } = chunk;
   progress.done = line;
   counts.read += good.length + chunk.same + chunk.stale + chunk.leftOut + chunk.rejected.length;
   counts.leftOut += chunk.leftOut;
   counts.rejected += chunk.rejected.length;
-  counts.created += written.created;
-  counts.corrected += written.corrected;
-  counts.unchanged += written.unchanged + chunk.same;
-  counts.stale += written.stale + chunk.stale;
+  counts.created += outcome.created;
+  counts.corrected += outcome.corrected;
+  counts.moved += outcome.moved;
+  counts.unchanged += outcome.unchanged + chunk.same;
+  counts.stale += outcome.stale + chunk.stale;
   for (const name of [...chunk.names, ...good.map((one) => one.name)])
     byPsychic[name] = (byPsychic[name] ?? 0) + 1;
+  for (const { record, isFirst, isRounded, isOverMidnight } of good) {
+    if (!isFirst) continue;
+    counts.contacts += 1;
+    counts.seconds += record.duration_seconds;
+    counts.paidMinutes += record.paid_minutes;
+    counts.cents += Math.round(record.revenue * 100);
+    if (isRounded) counts.rounded += 1;
+    if (isOverMidnight) counts.overMidnight += 1;
+    if (counts.firstAt === '' || record.started_at < counts.firstAt) counts.firstAt = record.started_at;
+    if (record.started_at > counts.lastAt) counts.lastAt = record.started_at;
+  }
+}
+
+const foreseeGood = (db: Db, network: Network, good: Good[]): Promise<Foreseen[]> =>
+  foresee(
+    db,
+    network,
+    good.map(({ line, psychic, record }) => ({
+      line,
+      record: { ...record, psychic_id: psychic, extension: null },
+    })),
+  );
+
+function sumOf(foreseen: Iterable<Foreseen>): Outcome {
+  const outcome: Outcome = { created: 0, corrected: 0, unchanged: 0, stale: 0, moved: 0 };
+  for (const { state, moved } of foreseen) {
+    outcome[state] += 1;
+    if (moved) outcome.moved += 1;
+  }
+  return outcome;
+}
+
+/** What chunks before have brought in, where nothing is written: of the last 200,000 ids, as in the rule of equal ids. */
+class BroughtIn {
+  private readonly instants = new Map<number, string | null>();
+
+  /** What becomes of a record after these; `foreseen` is what would without them. */
+  after(good: Good, foreseen: Foreseen): Foreseen {
+    const { connection_id: id, updated_at: instant } = good.record;
+    const stored = this.instants.get(id);
+    if (stored === undefined) {
+      // unchanged without an instant leaves the one that is stored, which the database compares with
+      if (foreseen.state !== 'stale' && !(foreseen.state === 'unchanged' && instant === null))
+        this.note(id, instant);
+      return foreseen;
+    }
+    const isOlder = instant !== null && stored !== null && Date.parse(instant) < Date.parse(stored);
+    if (!isOlder && instant !== null) this.note(id, instant);
+    return { ...foreseen, state: isOlder ? 'stale' : 'unchanged', moved: false };
+  }
+
+  private note(id: number, instant: string | null): void {
+    this.instants.delete(id);
+    this.instants.set(id, instant);
+    if (this.instants.size > remembered) this.instants.delete(this.instants.keys().next().value ?? 0);
+  }
 }
 
 /** What is done with a chunk. */
@@ -80,9 +139,10 @@ export interface ChunkWork {
   take(chunk: Chunk, line: number, psychics: Psychics): Promise<void>;
 }
 
-/** Finds what a real run would reject and make. */
+/** Finds what a real run would come to: without a lock, and without writing. */
 export class DryChunkWork implements ChunkWork {
   private readonly made = new Set<string>();
+  private readonly broughtIn = new BroughtIn();
 
   constructor(
     private readonly db: Db,
@@ -95,13 +155,20 @@ export class DryChunkWork implements ChunkWork {
   async take(chunk: Chunk, line: number): Promise<void> {
     chunk.reject(await findTaken(this.db, this.network, this.map, chunk.good));
     for (const { psychic, name } of chunk.good) {
-      if (psychic !== null || this.made.has(name.toLowerCase())) continue;
+      if (psychic !== null || this.made.has(nameKey(name))) continue;
       if (this.made.size === 0) await managerFor(this.db, this.network);
-      this.made.add(name.toLowerCase());
+      this.made.add(nameKey(name));
       this.progress.psychicsMade.push(name);
     }
+    const foreseen = new Map(
+      (await foreseeGood(this.db, this.network, chunk.good)).map((one) => [one.line, one]),
+    );
+    const outcomes = chunk.good.flatMap((good) => {
+      const one = foreseen.get(good.line);
+      return one === undefined ? [] : [this.broughtIn.after(good, one)];
+    });
     await this.rejects?.append(chunk.rejected);
-    addTo(this.progress, chunk, line, { created: 0, corrected: 0, unchanged: 0, stale: 0, rejected: 0 });
+    addTo(this.progress, chunk, line, sumOf(outcomes));
   }
 }
 
@@ -124,16 +191,17 @@ export class RealChunkWork implements ChunkWork {
 
   async take(chunk: Chunk, line: number, psychics: Psychics): Promise<void> {
     chunk.reject(await findTaken(this.db, this.network, this.map, chunk.good));
-    const written = await this.write(chunk, psychics);
+    const outcome = await this.write(chunk, psychics);
     await this.rejects?.append(chunk.rejected);
-    addTo(this.run.progress, chunk, line, written);
+    addTo(this.run.progress, chunk, line, outcome);
     await this.run.save(this.rejects?.size ?? 0);
   }
 
-  private async write(chunk: Chunk, psychics: Psychics): Promise<IngestCounts> {
+  private async write(chunk: Chunk, psychics: Psychics): Promise<Outcome> {
     const { good } = chunk;
-    const ids = good.map(({ record }) => record.connection_id);
-    const before = await this.run.begin(() => sumStored(this.db, this.network, ids));
+    const { foreseen, isAgain } = await this.run.begin(async () =>
+      sumOf(await foreseeGood(this.db, this.network, good)),
+    );
     const rows: Record<string, unknown>[] = [];
     for (const { row, psychic, name } of good)
       rows.push({ ...row, psychic: psychic ?? (await this.psychicOf(name, psychics)) });
@@ -147,13 +215,7 @@ export class RealChunkWork implements ChunkWork {
       },
     });
     chunk.reject(rejected);
-    if (before === null) return written;
-    // an earlier run may have committed some of it: what the two did together is what is stored now and was not before
-    const after = await sumStored(this.db, this.network, ids);
-    const created = after.stored - before.stored;
-    const corrected = after.versions - before.versions - created;
-    const { created: again, corrected: anew, unchanged } = written;
-    return { ...written, created, corrected, unchanged: again + anew + unchanged - created - corrected };
+    return isAgain ? foreseen : { ...written, moved: foreseen.moved };
   }
 
   private async psychicOf(username: string, psychics: Psychics): Promise<number> {

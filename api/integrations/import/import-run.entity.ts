@@ -2,17 +2,30 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { IngestCounts } from '../../readings/ingest/readings-ingest';
 
+/** What becomes of some records, as far as that can be said before they are written. */
+export interface Outcome extends Omit<IngestCounts, 'rejected'> {
+  /** Corrections that bring a contact to another psychic, customer or day. */
+  moved: number;
+}
+
 /** What became of the records of a file; empty lines do not count. */
-export interface ImportCounts extends IngestCounts {
+export interface ImportCounts extends IngestCounts, Outcome {
   read: number;
   /** By a condition of the map. */
   leftOut: number;
-}
-
-/** Of some readings: how many are stored, and the sum of their versions. Each correction adds one to it. */
-export interface StoredSum {
-  stored: number;
-  versions: number;
+  /** Contacts among the good records: of each id the first. */
+  contacts: number;
+  /** Of these, as is the rest. */
+  seconds: number;
+  paidMinutes: number;
+  cents: number;
+  /** Durations that were rounded to whole seconds. */
+  rounded: number;
+  /** Durations that end on the day after the one that the file names. */
+  overMidnight: number;
+  /** When the first and the last began, ISO 8601 in UTC; empty when there is none. */
+  firstAt: string;
+  lastAt: string;
 }
 
 /** How far the import of a file has come, and what it has brought about. */
@@ -52,9 +65,9 @@ export class ImportRunRow {
   @Column('bigint', { default: 0 })
   rejectsBytes: number;
 
-  /** What was stored of the next chunk's readings before it was written; null between two chunks. */
+  /** What was to become of the next chunk before it was written; null between two chunks. */
   @Column('jsonb', { nullable: true })
-  pending: StoredSum | null;
+  pending: Outcome | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   startedAt: Date;

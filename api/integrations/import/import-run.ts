@@ -12,7 +12,7 @@ import {
   noteProgress,
   noteRejectsFile,
 } from './import.query';
-import type { ImportCounts, ImportRunRow, StoredSum } from './import-run.entity';
+import type { ImportCounts, ImportRunRow, Outcome } from './import-run.entity';
 import type { ImportMap } from './import-map';
 import { fingerprint } from './source';
 
@@ -21,7 +21,7 @@ export interface Progress {
   /** Lines of the file that are done. */
   done: number;
   counts: ImportCounts;
-  /** Good records by psychic, as the file names them. */
+  /** Good records by psychic, as the file names them first. */
   byPsychic: Record<string, number>;
   /** Usernames of psychics made (in a dry run: that would be made). */
   psychicsMade: string[];
@@ -29,7 +29,24 @@ export interface Progress {
 
 export const newProgress = (): Progress => ({
   done: 0,
-  counts: { read: 0, leftOut: 0, created: 0, corrected: 0, unchanged: 0, stale: 0, rejected: 0 },
+  counts: {
+    read: 0,
+    leftOut: 0,
+    created: 0,
+    corrected: 0,
+    moved: 0,
+    unchanged: 0,
+    stale: 0,
+    rejected: 0,
+    contacts: 0,
+    seconds: 0,
+    paidMinutes: 0,
+    cents: 0,
+    rounded: 0,
+    overMidnight: 0,
+    firstAt: '',
+    lastAt: '',
+  },
   byPsychic: {},
   psychicsMade: [],
 });
@@ -52,7 +69,7 @@ export class ImportRun {
     readonly progress: Progress,
     /** How much of the rejects file stays. */
     readonly rejectsBytes: number,
-    private pending: StoredSum | null,
+    private pending: Outcome | null,
   ) {}
 
   /** @throws StartupError when the rejects file is not the one that goes with this import */
@@ -78,15 +95,16 @@ export class ImportRun {
   }
 
   /**
-   * Notes what is stored of a chunk's readings before it is written. A run that was killed may have written the chunk
-   * without noting so: then what it noted before stays.
-   * @returns that earlier note
+   * Notes what is to become of a chunk before it is written. A run that was killed may have written the chunk without
+   * noting that: then what it noted before is what has become of it.
    */
-  async begin(sum: () => Promise<StoredSum>): Promise<StoredSum | null> {
+  async begin(foresee: () => Promise<Outcome>): Promise<{ foreseen: Outcome; isAgain: boolean }> {
     const { pending } = this;
     this.pending = null;
-    if (pending === null) await notePending(this.db, this.id, await sum());
-    return pending;
+    if (pending !== null) return { foreseen: pending, isAgain: true };
+    const foreseen = await foresee();
+    await notePending(this.db, this.id, foreseen);
+    return { foreseen, isAgain: false };
   }
 
   /** The chunk is written. */

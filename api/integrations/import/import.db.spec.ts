@@ -153,6 +153,68 @@ describe('an import', () => {
     expect(await rows(`select from accounts where lower(username) = 'boss'`)).toHaveLength(1);
   });
 
+  describe('of a name in several spellings', () => {
+    const spellings = [
+      'Zo\u00EB Star',
+      'Zoe\u0308 Star',
+      'ZO\u00CB\u00A0 STAR',
+      '\u200FZo\u00EB  Star\u200B',
+    ];
+    const write = (...names: string[]): string => {
+      const file = path.join(folder, 'names.csv');
+      const [head] = readFileSync(example, 'utf8').split('\r\n');
+      const lines = names.map((name, n) => `QX${n + 1},${name},2026-02-27,9:04:10,Love,Y,Y,12,0:01:00,5`);
+      writeFileSync(file, [head, ...lines].join('\n'));
+      return file;
+    };
+    const usernames = (): Promise<{ username: string }[]> =>
+      rows(`select a.username from accounts a join psychics p on p.account_id = a.id order by 1`);
+
+    it('makes one psychic, and finds her again', async () => {
+      const file = write(...spellings);
+      const expected = { created: 4, psychicsMade: ['Zo\u00EB Star'], byPsychic: { 'Zo\u00EB Star': 4 } };
+      expect(await tryReadings(pool, { file, map, network: 'cos' })).toMatchObject(expected);
+      expect(await run({ file })).toMatchObject(expected);
+      expect(await usernames()).toEqual([{ username: 'Zo\u00EB Star' }]);
+      const again = { file: write(...[...spellings].reverse()), map: { ...map, create_psychics: false } };
+      expect(await run(again)).toMatchObject({ unchanged: 4, rejected: 0 });
+    });
+
+    it('tells a manager by any of them', async () => {
+      await pool.query(`insert into accounts (network, role, username) values ('cos', 'manager', $1)`, [
+        spellings[1],
+      ]);
+      expect(await run({ file: write(...spellings) })).toMatchObject({ created: 0, rejected: 4 });
+    });
+
+    it('takes the psychic who is written so where there are several, and else rejects the record', async () => {
+      await run({ file: write('Zoe Star', 'Ann') });
+      await pool.query(
+        `update accounts set username = case username when 'Ann' then $1 else $2 end where role = 'psychic'`,
+        [spellings[0], spellings[1]],
+      );
+      const file = write(...spellings);
+      expect(await run({ file })).toMatchObject({
+        corrected: 2,
+        moved: 2,
+        rejected: 2,
+        psychicsMade: [],
+      });
+    });
+
+    it('takes 99 characters, and says why not a hundred', async () => {
+      const rejectsFile = path.join(folder, 'rejects.ndjson');
+      const [long, tooLong] = ['n'.repeat(99), 'n'.repeat(100)];
+      expect(await run({ file: write(long, tooLong), rejectsFile })).toMatchObject({
+        created: 1,
+        psychicsMade: [long],
+      });
+      expect(JSON.parse(readFileSync(rejectsFile, 'utf8'))).toMatchObject({
+        errors: { record: `"${tooLong}" cannot be a username, which has 1 to 99 characters` },
+      });
+    });
+  });
+
   it('makes each psychic together with its audit row, or neither', async () => {
     const broken = { record: () => Promise.reject(new Error('the audit is away')) };
     const makePsychic = psychicMaker(db, broken, commandActor('cos', 'import'));

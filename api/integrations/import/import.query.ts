@@ -2,7 +2,7 @@ import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
 import { measures } from '../../readings/ingest/reading-fields';
 import type { ReadingRecord } from '../../readings/ingest/reading-record';
-import type { ImportRunRow, StoredSum } from './import-run.entity';
+import type { ImportRunRow, Outcome } from './import-run.entity';
 
 const importLock = (network: Network): string => `import ${network}`;
 
@@ -73,7 +73,7 @@ export async function noteRejectsFile(db: Db, id: string, rejectsFile: string): 
   await db.query('update import_runs set rejects_file = $2 where id = $1', [id, rejectsFile]);
 }
 
-export async function notePending(db: Db, id: string, pending: StoredSum): Promise<void> {
+export async function notePending(db: Db, id: string, pending: Outcome): Promise<void> {
   await db.query('update import_runs set pending = $2 where id = $1', [id, JSON.stringify(pending)]);
 }
 
@@ -106,15 +106,6 @@ export async function finishRun(db: Db, id: string): Promise<void> {
   await db.query('update import_runs set finished_at = now() where id = $1', [id]);
 }
 
-export async function sumStored(db: Db, network: Network, ids: number[]): Promise<StoredSum> {
-  const [sum] = await db.query<StoredSum[]>(
-    `select count(*)::int as stored, coalesce(sum(version), 0)::int as versions
-       from readings where network = $1 and connection_id = any($2)`,
-    [network, ids],
-  );
-  return sum ?? { stored: 0, versions: 0 };
-}
-
 const of = (alias: string): string => measures.map((column) => `${alias}.${column}`).join(', ');
 
 /** The lines whose id is stored with other content than theirs, or voided. A record without a psychic is other content. */
@@ -137,27 +128,17 @@ export async function findStoredOtherwise(
   return new Set(rows.map(({ line }) => line));
 }
 
-/** The accounts of the network, usernames in lower case; one without an extension is no psychic's. */
-export function findAccounts(
-  db: Db,
-  network: Network,
-): Promise<{ id: number; name: string; extension: number | null }[]> {
+/** An account of a network; one without an extension is no psychic's. */
+export interface NamedAccount {
+  id: number;
+  username: string;
+  extension: number | null;
+}
+
+export function findAccounts(db: Db, network: Network): Promise<NamedAccount[]> {
   return db.query(
-    `select a.id, lower(a.username) as name, p.extension
+    `select a.id, a.username, p.extension
        from accounts a left join psychics p on p.account_id = a.id where a.network = $1`,
     [network],
   );
-}
-
-/** The account of a username, whatever its case. */
-export async function findAccount(
-  db: Db,
-  network: Network,
-  username: string,
-): Promise<{ id: number; is_psychic: boolean } | undefined> {
-  const [account] = await db.query<{ id: number; is_psychic: boolean }[]>(
-    `select id, role = 'psychic' as is_psychic from accounts where network = $1 and lower(username) = lower($2)`,
-    [network, username],
-  );
-  return account;
 }

@@ -1,4 +1,5 @@
 import type { Network } from '../../../common/brand/brands';
+import { tidyName } from '../../../common/domain/text';
 import type { Db } from '../../database/db';
 import type { Limits } from '../../readings/ingest/limits';
 import { type ReadingRecord, readRecord } from '../../readings/ingest/reading-record';
@@ -7,7 +8,7 @@ import { convert } from './convert';
 import { findStoredOtherwise } from './import.query';
 import { type ImportMap, lineIdsFrom } from './import-map';
 import { leavesOut } from './leave-out';
-import { isUsername, ofManager, type PsychicKey, type Psychics } from './psychics';
+import { nameKey, type PsychicKey, type Psychics } from './psychics';
 import { SameIds } from './same-ids';
 import type { SourceLine, SourceRecord } from './source-record';
 
@@ -28,7 +29,7 @@ export interface Good {
   line: number;
   at: number;
   source: SourceRecord;
-  /** The psychic as the file writes it. */
+  /** The psychic as the file writes it first. */
   name: string;
   /** The psychic's user id; null for one who is to be made. */
   psychic: number | null;
@@ -36,6 +37,10 @@ export interface Good {
   row: Record<string, unknown>;
   /** The same, checked. */
   record: ReadingRecord;
+  /** No record before it has its id. */
+  isFirst: boolean;
+  isRounded: boolean;
+  isOverMidnight: boolean;
 }
 
 export type Judged =
@@ -51,6 +56,8 @@ const anyId = 1;
 /** Applies every rule to the records of a file, one after the other; both a dry run and a real one go by it. */
 export class Judge {
   private readonly sameIds = new SameIds();
+  /** Names of psychics as the file spells them first. */
+  private readonly spellings = new Map<string, string>();
   private readonly isLeftOut: (record: SourceRecord) => boolean;
 
   constructor(
@@ -81,11 +88,12 @@ export class Judge {
     const { psychic_username: username, ...row } = converted.record;
     const key: PsychicKey =
       username === undefined ? { psychic: row.psychic } : { username: textOf(username) };
-    const name = 'username' in key ? key.username : textOf(key.psychic);
+    const name = 'username' in key ? this.spell(key.username) : textOf(key.psychic);
     const psychic = (await this.psychics.find(key)) ?? null;
     if (psychic === null && 'username' in key) {
-      if (!this.isMade(name)) return reject({ record: `There is no psychic "${name}"` }, row.connection_id);
-      if (this.psychics.isManager(name)) return reject({ record: ofManager(name) }, row.connection_id);
+      const problem =
+        this.map.create_psychics === true ? this.psychics.problemOf(name) : `There is no psychic "${name}"`;
+      if (problem !== undefined) return reject({ record: problem }, row.connection_id);
     }
     const psychicOrAny = 'username' in key ? { psychic: psychic ?? anyId } : {};
     const checked = readRecord({ ...row, ...psychicOrAny }, this.limits());
@@ -93,18 +101,23 @@ export class Judge {
     if (psychic === null && 'psychic' in key)
       return reject({ psychic: noSuchPsychic.text }, row.connection_id);
     const { record } = checked;
-    const met = this.sameIds.meet(record, 'username' in key ? name.toLowerCase() : String(psychic));
+    const met = this.sameIds.meet(record, 'username' in key ? nameKey(name) : String(psychic));
     if (met === 'same' && record.updated_at === null) return { kind: 'same', name };
     if (met === 'other')
       return reject(
         { connection_id: 'connection_id came earlier in this file with other content' },
         record.connection_id,
       );
-    return { kind: 'good', good: { line, at, source, name, psychic, row, record } };
+    const { isRounded, isOverMidnight } = converted;
+    const good = { line, at, source, name, psychic, row, record, isRounded, isOverMidnight };
+    return { kind: 'good', good: { ...good, isFirst: met === 'new' } };
   }
 
-  private isMade(username: string): boolean {
-    return this.map.create_psychics === true && isUsername(username);
+  private spell(username: string): string {
+    const key = nameKey(username);
+    const name = this.spellings.get(key) ?? tidyName(username);
+    this.spellings.set(key, name);
+    return name;
   }
 }
 

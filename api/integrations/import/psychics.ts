@@ -7,12 +7,14 @@ import type { Audit } from '../../audit/audit.service';
 import { StartupError } from '../../config/startup-error';
 import type { Db } from '../../database/db';
 import { findFirstManager } from '../../accounts/first-manager.query';
-import { findAccount, findAccounts } from './import.query';
+import { longName, longText, fits, tidyName } from '../../../common/domain/text';
+import { username as usernameRule } from '../../../common/domain/person-rules';
+import { findAccounts, type NamedAccount } from './import.query';
 
 /**
- * Makes a psychic of a username, and answers its id.
+ * Makes a psychic of a username in its one form, and answers its id.
  * @param note called in the transaction that makes it; not when somebody else has made it meanwhile
- * @throws StartupError while the network has no manager, or when the username is a manager's
+ * @throws StartupError while the network has no manager, or when the username is a manager's or that of several
  */
 export type MakePsychic = (username: string, note: (db: Db) => Promise<void>) => Promise<number>;
 
@@ -23,11 +25,14 @@ export const psychicMaker =
     db.transaction(async (manager) => {
       const { network } = actor;
       await lockLogins(manager, network);
-      const there = await findAccount(manager, network, username);
-      if (there?.is_psychic === false) throw new StartupError(`${ofManager(username)}.`);
-      if (there !== undefined) return there.id;
+      const there = new Names(await findAccounts(manager, network));
+      const known = there.find(username);
+      if (known !== undefined) return known;
+      const problem = there.problemOf(username);
+      if (problem !== undefined) throw new StartupError(`${problem}.`);
       const managerId = await managerFor(manager, network);
-      const id = await createPsychic(manager, network, { username, first: username, managerId });
+      const first = fits(username, longName) ? username : '';
+      const id = await createPsychic(manager, network, { username, first, managerId });
       await audit.record(manager, actor, { action: 'created the psychic', on: id, after: { username } });
       await note(manager);
       return id;
@@ -49,19 +54,51 @@ export async function managerFor(db: Db, network: Network): Promise<number> {
 /** How a record names its psychic: by username, or as the call does, by user id (number) or extension (text). */
 export type PsychicKey = { username: string } | { psychic: unknown };
 
-const keyOf = (key: PsychicKey): string =>
-  'username' in key ? `name ${key.username.toLowerCase()}` : `${typeof key.psychic} ${String(key.psychic)}`;
+/** What two spellings of a name have in common when they are the name of one person. */
+export const nameKey = (name: string): string => tidyName(name).toLowerCase();
 
-/** Whether a psychic can be made of a name. */
-export const isUsername = (name: string): boolean => name !== '' && name.length <= 50;
+/** The accounts of a network by username. */
+class Names {
+  private readonly psychics = new Map<string, number[]>();
+  private readonly written = new Map<string, number>();
+  private readonly managers = new Set<string>();
 
-/** Why no psychic can be made of a name. */
-export const ofManager = (name: string): string => `"${name}" is the username of a manager`;
+  constructor(accounts: NamedAccount[]) {
+    for (const { id, username, extension } of accounts) {
+      if (extension === null) this.managers.add(nameKey(username));
+      else this.add(username, id);
+    }
+  }
 
-/** The psychics of a network, kept in memory; looked up anew at most once in a chunk. */
+  add(username: string, id: number): void {
+    this.psychics.set(nameKey(username), [...(this.psychics.get(nameKey(username)) ?? []), id]);
+    this.written.set(username.toLowerCase(), id);
+  }
+
+  /** The psychic whose username is written so, or else the only one whose username is the same in its one form. */
+  find(username: string): number | undefined {
+    const ids = this.psychics.get(nameKey(username)) ?? [];
+    return this.written.get(username.toLowerCase()) ?? (ids.length === 1 ? ids[0] : undefined);
+  }
+
+  /** Why a name that is no psychic's cannot become one. */
+  problemOf(username: string): string | undefined {
+    if (this.psychics.has(nameKey(username)))
+      return `"${username}" is the username of several psychics, written differently`;
+    if (this.managers.has(nameKey(username))) return `"${username}" is the username of a manager`;
+    return isUsername(username)
+      ? undefined
+      : `"${username}" cannot be a username, which has 1 to ${longText} characters`;
+  }
+}
+
+const isUsername = (name: string): boolean => 'value' in usernameRule(name, { form: {}, stored: [] });
+
+/** The psychics of a network, kept in memory; looked up again at most once in a chunk. */
 export class Psychics {
-  private ids = new Map<string, number>();
-  private managers = new Set<string>();
+  private names = new Names([]);
+  private readonly ids = new Set<number>();
+  private readonly extensions = new Map<string, number>();
   private isFresh = false;
 
   constructor(
@@ -76,28 +113,35 @@ export class Psychics {
 
   /** The user id; undefined when the network has no such psychic. */
   async find(key: PsychicKey): Promise<number | undefined> {
-    const text = keyOf(key);
-    const known = this.ids.get(text);
+    const known = this.known(key);
     if (known !== undefined || this.isFresh) return known;
-    this.ids = new Map();
-    this.managers = new Set();
-    for (const { id, name, extension } of await findAccounts(this.db, this.network)) {
-      if (extension === null) this.managers.add(name);
-      else
-        for (const key of [{ username: name }, { psychic: id }, { psychic: String(extension) }])
-          this.ids.set(keyOf(key), id);
+    const accounts = await findAccounts(this.db, this.network);
+    this.names = new Names(accounts);
+    this.ids.clear();
+    this.extensions.clear();
+    for (const { id, extension } of accounts) {
+      if (extension === null) continue;
+      this.ids.add(id);
+      this.extensions.set(String(extension), id);
     }
     this.isFresh = true;
-    return this.ids.get(text);
+    return this.known(key);
   }
 
-  /** Whether a name that is no psychic's is a manager's. */
-  isManager(username: string): boolean {
-    return this.managers.has(username.toLowerCase());
+  private known(key: PsychicKey): number | undefined {
+    if ('username' in key) return this.names.find(key.username);
+    const { psychic } = key;
+    if (typeof psychic === 'number') return this.ids.has(psychic) ? psychic : undefined;
+    return typeof psychic === 'string' ? this.extensions.get(psychic) : undefined;
+  }
+
+  /** Why a name that is no psychic's cannot become one. */
+  problemOf(username: string): string | undefined {
+    return this.names.problemOf(username);
   }
 
   /** One that was just made. */
   add(username: string, id: number): void {
-    this.ids.set(keyOf({ username }), id);
+    this.names.add(username, id);
   }
 }

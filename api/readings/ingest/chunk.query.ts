@@ -1,7 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import { measures } from './reading-fields';
 import type { Origin } from './ingest-request';
-import type { NumberedReading } from './reading-record';
+import type { NumberedReading, ReadingRecord } from './reading-record';
 import type { Db } from '../../database/db';
 
 /** The working tables of a chunk: private to the connection, empty at the end of each transaction. */
@@ -28,29 +28,63 @@ export async function clear(db: Db): Promise<void> {
 const content = ['psychic_id', 'customer_id', ...measures];
 const of = (alias: string): string => content.map((column) => `${alias}.${column}`).join(', ');
 
-/** Puts records of known psychics into `incoming`, and finds out what becomes of each: `state` null is a new one. */
+/**
+ * Records ($2) with what becomes of each in the network ($1): `state` null is a new one. `moved` says of a correction
+ * that it goes to another psychic, customer or day.
+ */
+const judged = `
+  select row.*, c.id as customer_id, r.id as reading_id,
+         case when r.id is null then case when row.updated_at <= v.updated_at then 'stale' end
+              when r.voided_at is null and row.updated_at < r.updated_at then 'stale'
+              when row.updated_at <= coalesce(r.updated_at, r.voided_at) and r.voided_at is not null then 'stale'
+              when r.voided_at is null and (row.external_id is null or c.id is not null)
+                   and (${of('r')}) is not distinct from (${of('row').replace('row.customer_id', 'c.id')}) then 'unchanged'
+              else 'corrected' end as state,
+         r.voided_at is null and (r.psychic_id is distinct from row.psychic_id or r.customer_id is distinct from c.id
+           or (row.external_id is not null and c.id is null)
+           or r.day <> (row.started_at at time zone 'America/New_York')::date) as moved
+    from jsonb_to_recordset($2::jsonb) as row (line integer, connection_id bigint, psychic_id integer,
+         external_id text, username text, email text, takes_mail boolean, conn_type text, started_at timestamptz,
+         duration_seconds integer, free_minutes numeric, paid_minutes numeric, rate numeric, revenue numeric,
+         result text, rating smallint, rating_text text, updated_at timestamptz)
+    left join customers c on c.network = $1 and c.external_id = row.external_id
+    left join readings r on r.network = $1 and r.connection_id = row.connection_id
+    left join early_voids v on v.network = $1 and v.connection_id = row.connection_id`;
+
+const asJson = (records: { line: number; record: object }[]): string =>
+  JSON.stringify(records.map(({ line, record }) => ({ line, ...record })));
+
+/** Puts records of known psychics into `incoming`, with what becomes of each. */
 export async function load(db: Db, network: Network, records: NumberedReading[]): Promise<void> {
   await db.query(
     `insert into incoming
-     select row.line, row.connection_id, row.psychic_id, row.external_id, row.username, row.email, row.takes_mail, row.conn_type,
-            row.started_at, row.duration_seconds, row.free_minutes, row.paid_minutes, row.rate, row.revenue, row.result, row.rating,
-            row.rating_text, row.updated_at, c.id, r.id,
-            case when r.id is null then case when row.updated_at <= v.updated_at then 'stale' end
-                 when r.voided_at is null and row.updated_at < r.updated_at then 'stale'
-                 when row.updated_at <= coalesce(r.updated_at, r.voided_at) and r.voided_at is not null then 'stale'
-                 when r.voided_at is null and (row.external_id is null or c.id is not null)
-                      and (${of('r')}) is not distinct from (${of('row').replace('row.customer_id', 'c.id')}) then 'unchanged'
-                 else 'corrected' end
-       from jsonb_to_recordset($2::jsonb) as row (line integer, connection_id bigint, psychic_id integer,
-            external_id text, username text, email text, takes_mail boolean, conn_type text, started_at timestamptz,
-            duration_seconds integer, free_minutes numeric, paid_minutes numeric, rate numeric, revenue numeric,
-            result text, rating smallint, rating_text text, updated_at timestamptz)
-       left join customers c on c.network = $1 and c.external_id = row.external_id
-       left join readings r on r.network = $1 and r.connection_id = row.connection_id
-       left join early_voids v on v.network = $1 and v.connection_id = row.connection_id`,
-    [network, JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
+     select line, connection_id, psychic_id, external_id, username, email, takes_mail, conn_type, started_at, duration_seconds,
+            free_minutes, paid_minutes, rate, revenue, result, rating, rating_text, updated_at, customer_id, reading_id, state
+       from (${judged}) judged`,
+    [network, asJson(records)],
   );
   await db.query('analyze incoming');
+}
+
+export interface Foreseen {
+  line: number;
+  state: 'created' | 'corrected' | 'unchanged' | 'stale';
+  /** Of a correction: to another psychic, customer or day. */
+  moved: boolean;
+}
+
+/** What would become of records, without writing anything. A psychic who is still to be made is null. */
+export async function foresee(
+  db: Db,
+  network: Network,
+  records: { line: number; record: Omit<ReadingRecord, 'psychic_id'> & { psychic_id: number | null } }[],
+): Promise<Foreseen[]> {
+  if (records.length === 0) return [];
+  return db.query<Foreseen[]>(
+    `select line, coalesce(state, 'created') as state, coalesce(state = 'corrected' and moved, false) as moved
+       from (${judged}) judged`,
+    [network, asJson(records)],
+  );
 }
 
 export interface Written {
