@@ -184,7 +184,7 @@ export class RealChunkWork implements ChunkWork {
     private readonly rejects: RejectsFile | undefined,
     pool: Pool,
     private readonly makePsychic: MakePsychic,
-    private readonly limits?: () => Limits,
+    private readonly limits: () => Limits,
   ) {
     this.ingest = new ReadingsIngest(pool);
   }

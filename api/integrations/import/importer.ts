@@ -73,7 +73,7 @@ export function tryReadings(pool: Pool, options: Common): Promise<ImportResult> 
 export function importReadings(pool: Pool, options: ImportOptions): Promise<ImportResult> {
   return withClient(pool, async (client) => {
     const db = onDriver(client);
-    const { file, map, network, makePsychic, limits, rejectsFile = null, restart = false } = options;
+    const { file, map, network, makePsychic, rejectsFile = null, restart = false } = options;
     if (!(await lockImports(db, network, secondsForLock)))
       throw new StartupError(
         `Another import into ${network} is running: begin this one when that has ended.`,
@@ -83,7 +83,7 @@ export function importReadings(pool: Pool, options: ImportOptions): Promise<Impo
       const run = await ImportRun.open(db, { file, map, network, rejectsFile, restart });
       if (rejectsFile !== null) rejects = await RejectsFile.open(rejectsFile, run.rejectsBytes);
       const resumedAfter = run.progress.done;
-      const work = new RealChunkWork(db, network, map, run, rejects, pool, makePsychic, limits);
+      const work = new RealChunkWork(db, network, map, run, rejects, pool, makePsychic, limitsFor(options));
       const stopped = await takeLines(db, options, run.progress, work);
       await new Publication(pool).publish(network);
       if (!stopped) await run.finish();
@@ -95,15 +95,17 @@ export function importReadings(pool: Pool, options: ImportOptions): Promise<Impo
   });
 }
 
+/** What records are checked against, with what the map says of it. */
+function limitsFor({ map, network, limits = () => limitsOf(usualBounds, network) }: Common): () => Limits {
+  const billsStartedMinutes = map.billing === 'per_started_minute';
+  return () => ({ ...limits(), billsStartedMinutes });
+}
+
 /** Takes the lines that are not done yet, a chunk after the other. @returns whether it was told to stop */
-async function takeLines(
-  db: Db,
-  { file, map, network, limits = () => limitsOf(usualBounds, network), onProgress, shouldStop }: Common,
-  progress: Progress,
-  work: ChunkWork,
-): Promise<boolean> {
+async function takeLines(db: Db, options: Common, progress: Progress, work: ChunkWork): Promise<boolean> {
+  const { file, map, network, onProgress, shouldStop } = options;
   const psychics = new Psychics(db, network);
-  const judge = new Judge(map, psychics, limits);
+  const judge = new Judge(map, psychics, limitsFor(options));
   const before = progress.done;
   let chunk = new Chunk();
   let line = 0;

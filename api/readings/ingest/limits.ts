@@ -19,6 +19,8 @@ export interface Limits {
   now: number;
   /** US dollars a minute. */
   maxRate: number;
+  /** Each minute is billed as soon as it has begun: free and paid minutes add up to whole minutes. Only an import says so. */
+  billsStartedMinutes?: boolean;
 }
 
 export const limitsOf = ({ maxRate }: Bounds, network: Network, now = Date.now()): Limits => ({

@@ -61,7 +61,7 @@ const tolerance = 0.02;
 /** Checks one record by itself, every wrong field at once. Written plainly: it runs for every row of every import. */
 export function readRecord(
   value: unknown,
-  { now, maxRate }: Limits,
+  { now, maxRate, billsStartedMinutes = false }: Limits,
 ): { record: ReadingRecord } | { errors: FieldErrors } {
   if (value instanceof NotARecord) return { errors: { record: inWords(value.fault ?? '') } };
   const opened = openRecord(value, readingFields, requiredFields);
@@ -94,7 +94,7 @@ export function readRecord(
   );
   const updated_at = readUpdatedAt(opened, now);
   const customer = readCustomerOf(opened);
-  if (Object.keys(errors).length === 0) checkMinutes(row, errors);
+  if (Object.keys(errors).length === 0) checkMinutes(row, billsStartedMinutes, errors);
   if (Object.keys(errors).length === 0) checkEnd(row, started_at, now, errors);
   const revenue = Object.keys(errors).length === 0 ? revenueOf(row, maxRate, errors) : 0;
   if (Object.keys(errors).length > 0) return { errors };
@@ -142,12 +142,17 @@ function checkEnd(row: Record<string, unknown>, startedAt: string, now: number, 
     errors.duration_seconds = inWords(`the end of a contact must be ${happened.words}`);
 }
 
-function checkMinutes(row: Record<string, unknown>, errors: FieldErrors): void {
+function checkMinutes(row: Record<string, unknown>, billsStartedMinutes: boolean, errors: FieldErrors): void {
   const [seconds, free, paid] = [row.duration_seconds, row.free_minutes, row.paid_minutes] as [
     number,
     number,
     number,
   ];
+  if (isConnected(row.result as Result) && billsStartedMinutes) {
+    if (Math.abs(free + paid - Math.ceil(seconds / 60)) > 1e-9)
+      errors.paid_minutes = inWords('free and paid minutes must add up to the whole minutes that were begun');
+    return;
+  }
   if (isConnected(row.result as Result)) {
     // 1e-9: 0.02 itself is allowed, whatever binary fractions make of it
     if (Math.abs(free + paid - seconds / 60) > tolerance + 1e-9)

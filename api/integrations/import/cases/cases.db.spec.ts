@@ -1,0 +1,228 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import { commandActor } from '../../../access/actor';
+import { Audit } from '../../../audit/audit.service';
+import { createIngestPool } from '../../../database/pools';
+import { createDataSource } from '../../../schema/data-source';
+import { createTestDatabase } from '../../../testing/database';
+import { readMap } from '../import-map';
+import { importReadings, type ImportResult, tryReadings } from '../importer';
+import type { Rejected } from '../judge';
+import { psychicMaker } from '../psychics';
+import { survey } from '../survey';
+
+/** New York time, psychic, seconds, free and paid minutes, dollars, result. */
+type Stored = [
+  at: string,
+  psychic: string,
+  seconds: number,
+  free: number,
+  paid: number,
+  dollars: number,
+  result: string,
+];
+
+interface Case {
+  file: string;
+  stored: Stored[];
+  /** Line of the file and field of each rejected record. */
+  rejected?: [line: number, field: string][];
+  summary?: Partial<ImportResult>;
+}
+
+const ok = (at: string, seconds: number, paid: number, psychic = 'Juniper', free = 0): Stored => [
+  `2026-05-04 ${at}`,
+  psychic,
+  seconds,
+  free,
+  paid,
+  paid * 4,
+  'Completed',
+];
+const lost = (at: string): Stored => [`2026-05-04 ${at}`, 'Juniper', 0, 0, 0, 0, 'No Answer'];
+
+const cases: Case[] = [
+  {
+    file: 'empty-duration.csv',
+    stored: [ok('09:30:00', 300, 5), lost('09:40:00')],
+    rejected: [[2, 'duration_seconds']],
+  },
+  {
+    file: 'empty-end.csv',
+    stored: [ok('09:30:00', 300, 5), lost('09:40:00')],
+    rejected: [[2, 'duration_seconds']],
+  },
+  {
+    file: 'loose-durations.csv',
+    stored: [ok('09:00:00', 300, 5)],
+    rejected: [
+      [3, 'duration_seconds'],
+      [4, 'duration_seconds'],
+    ],
+  },
+  {
+    file: 'duration-pattern.csv',
+    stored: [ok('09:00:00', 62, 1.03), lost('09:30:00')],
+    rejected: [[4, 'duration_seconds']],
+  },
+  {
+    file: 'fractions.csv',
+    stored: [ok('09:00:00', 62, 1.03), ok('09:30:00', 300, 5), ok('09:40:00', 60, 1)],
+    summary: { rounded: 2, seconds: 422, paidMinutes: 7.03, cents: 2812 },
+  },
+  { file: 'no-header.csv', stored: [ok('09:00:00', 90, 1.5), ok('09:30:00', 30, 0.5)] },
+  { file: 'title-lines.csv', stored: [ok('09:00:00', 90, 1.5)], summary: { leftOut: 1 } },
+  {
+    file: 'spellings.csv',
+    stored: [10, 11, 12, 13, 14].map((minute) => ok(`09:${minute}:00`, 60, 1, 'Mari\u00e1 Gold')),
+    summary: { psychicsMade: ['Mari\u00e1 Gold'], byPsychic: { 'Mari\u00e1 Gold': 5 } },
+  },
+  { file: 'left-out.csv', stored: [ok('09:00:00', 300, 5)], summary: { leftOut: 1 } },
+  {
+    file: 'times-ahead.csv',
+    stored: [ok('09:00:00', 60, 1)],
+    rejected: [
+      [2, 'started_at'],
+      [3, 'started_at'],
+    ],
+  },
+  { file: 'epoch-milliseconds.csv', stored: [ok('09:00:00', 60, 1)] },
+  { file: 'epoch-microseconds.csv', stored: [ok('09:00:00', 60, 1)] },
+  { file: 'serial-days.csv', stored: [ok('09:00:00', 60, 1)] },
+  {
+    file: 'over-midnight.csv',
+    stored: [
+      ['2025-11-01 23:30:00', 'Juniper', 14_400, 0, 240, 960, 'Completed'],
+      ['2026-05-09 23:50:00', 'Juniper', 1200, 0, 20, 80, 'Completed'],
+    ],
+    rejected: [[4, 'duration_seconds']],
+    summary: { overMidnight: 2, firstAt: '2025-11-02T03:30:00.000Z', lastAt: '2026-05-10T03:50:00.000Z' },
+  },
+  {
+    file: 'nested.ndjson',
+    stored: [ok('09:00:00', 61, 1.02), ok('09:01:00', 30, 0.5)],
+    rejected: [[2, 'duration_seconds']],
+  },
+  {
+    file: 'closed-elsewhere.csv',
+    stored: [ok('09:20:00', 60, 1), ok('09:30:00', 60, 1)],
+    rejected: [[2, 'record']],
+  },
+  {
+    file: 'phones.csv',
+    stored: [10, 11, 12].map((minute) => ok(`09:${minute}:00`, 60, 1)),
+    rejected: [[5, 'customer.external_id']],
+  },
+  { file: 'half-days.csv', stored: [ok('01:00:00', 60, 1), ok('13:00:00', 60, 1)] },
+  {
+    file: 'started-minutes.csv',
+    stored: [
+      ok('09:00:00', 62, 2),
+      ok('09:10:00', 119, 1, 'Juniper', 1),
+      ok('09:30:00', 120, 2),
+      lost('09:40:00'),
+    ],
+    rejected: [[4, 'paid_minutes']],
+  },
+  { file: 'utf-16be.csv', stored: [ok('09:00:00', 60, 1, 'Jos\u00e9')] },
+  {
+    file: 'amounts.csv',
+    stored: [ok('09:40:00', 60, 1)],
+    rejected: [
+      [2, 'rate'],
+      [3, 'revenue'],
+      [4, 'rate'],
+      [5, 'revenue'],
+    ],
+  },
+];
+
+const mapOf = (file: string): string => path.join(__dirname, file.replace(/\.\w+$/, '.map.json'));
+
+describe('an import of', () => {
+  let pool: Pool;
+  let db: DataSource;
+  let drop: () => Promise<void>;
+  let folder: string;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    drop = () => database.drop();
+    pool = createIngestPool(database.url);
+    db = await createDataSource(database.url, { poolSize: 2 }).initialize();
+    await pool.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);
+    folder = mkdtempSync(path.join(os.tmpdir(), 'import-cases-'));
+  });
+
+  // accounts stay, since the audit names them; their names are free
+  afterEach(async () => {
+    await pool.query('truncate readings, customers cascade');
+    await pool.query(`update accounts set username = 'former ' || id where role = 'psychic'`);
+  });
+
+  afterAll(async () => {
+    await pool.end();
+    await db.destroy();
+    await drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const storedRows = async (): Promise<Stored[]> =>
+    (
+      await pool.query<{ row: Stored }>(
+        `select jsonb_build_array(to_char(r.started_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI:SS'), a.username,
+                  duration_seconds, free_minutes, paid_minutes, revenue, result) as row
+           from readings r join accounts a on a.id = r.psychic_id order by r.started_at, r.id`,
+      )
+    ).rows.map(({ row }) => row);
+  /** As the command does it: the whole file is read before anything is written. */
+  const bring = async (
+    file: string,
+  ): Promise<{ tried: ImportResult; done: ImportResult; rejects: Rejected[] }> => {
+    const map = readMap(mapOf(file));
+    const source = path.join(__dirname, file);
+    await survey(source, map);
+    const rejectsFile = path.join(folder, `${file}.rejects`);
+    const limits = (): { now: number; maxRate: number } => ({
+      now: Date.parse('2026-06-15T12:00:00Z'),
+      maxRate: 50,
+    });
+    const common = { file: source, map, network: 'cos' as const, limits };
+    const tried = await tryReadings(pool, common);
+    const makePsychic = psychicMaker(db, new Audit(), commandActor('cos', 'import'));
+    const done = await importReadings(pool, { ...common, makePsychic, rejectsFile });
+    const lines = readFileSync(rejectsFile, 'utf8').split('\n').slice(0, -1);
+    return { tried, done, rejects: lines.map((line) => JSON.parse(line) as Rejected) };
+  };
+
+  it.each(cases)('$file', async ({ file, stored, rejected = [], summary = {} }) => {
+    const { tried, done, rejects } = await bring(file);
+    expect(await storedRows()).toEqual(stored);
+    expect(rejects.map(({ file_line: line, errors }) => [line, Object.keys(errors).join()])).toEqual(
+      rejected,
+    );
+    expect(done).toMatchObject({ created: stored.length, rejected: rejected.length, ...summary });
+    expect(tried).toEqual(done);
+  });
+
+  it.each([
+    [
+      'open-quote.csv',
+      'cannot be read beyond line 1: in line 2 a quote opens that is not closed before the next line.',
+    ],
+    ['renamed-column.csv', 'has no column "Direction", which the map names.'],
+  ])('%s is refused', async (file, sentence) => {
+    await expect(bring(file)).rejects.toThrow(sentence);
+    expect(await storedRows()).toEqual([]);
+  });
+
+  it('phones.csv makes one customer', async () => {
+    await bring('phones.csv');
+    expect((await pool.query('select external_id from customers')).rows).toEqual([
+      { external_id: '+12133734253' },
+    ]);
+  });
+});
