@@ -15,7 +15,8 @@ import {
   type ImportResult,
   tryReadings,
 } from '../integrations/import/importer';
-import { type ImportMap, readMap } from '../integrations/import/import-map';
+import type { ImportMap } from '../integrations/import/import-map';
+import { readMap } from '../integrations/import/read-map';
 import { psychicMaker } from '../integrations/import/psychics';
 import { type Survey, survey } from '../integrations/import/survey';
 import { limitsOf } from '../readings/ingest/limits';

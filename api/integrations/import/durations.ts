@@ -1,4 +1,4 @@
-import type { Columns, FieldRule, ImportMap } from './import-map';
+import type { clockFormats, Columns, FieldRule, ImportMap } from './import-map';
 import { possible, readInstant } from './instants';
 import { joined, NotAsMapped, readColumn, readNumber } from './values';
 import type { SourceRecord } from './source-record';
@@ -11,8 +11,8 @@ export interface Duration {
   isOverMidnight?: boolean;
 }
 
-/** Durations as a clock shows them; the groups are hours, minutes and seconds. */
-const clocks = {
+/** Durations as a clock shows them, by hours, minutes and seconds. */
+const clocks: Record<(typeof clockFormats)[number], RegExp> = {
   'h:mm:ss': /^(?<h>\d{1,4}):(?<m>[0-5]\d):(?<s>[0-5]\d)$/,
   'hh:mm:ss': /^(?<h>\d{2,4}):(?<m>[0-5]\d):(?<s>[0-5]\d)$/,
   'h:mm': /^(?<h>\d{1,4}):(?<m>[0-5]\d)$/,
@@ -20,10 +20,6 @@ const clocks = {
   'mm:ss': /^(?<m>\d{2,5}):(?<s>[0-5]\d)$/,
 };
 const isClock = (format: string): format is keyof typeof clocks => Object.hasOwn(clocks, format);
-
-export const clockFormats = Object.keys(clocks) as (keyof typeof clocks)[];
-export const durationFormats = [...clockFormats, 'seconds', 'minutes'] as const;
-export type DurationFormat = (typeof durationFormats)[number];
 
 /** Longer is no contact over midnight but an end before its begin. */
 const longestNight = 12 * 3600;

@@ -1,9 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { StartupError } from '../../config/startup-error';
-import type { DurationFormat } from './durations';
+import type { CustomerField, ReadingField } from '../../readings/ingest/reading-fields';
 import type { Encoding } from './encoding';
 import type { Condition } from './leave-out';
-import { faultsOf, type FieldName } from './map-faults';
+
+const instants = ['started_at', 'updated_at'] as const;
+export type Instant = (typeof instants)[number];
+export const isInstant = (name: string): name is Instant => instants.some((instant) => instant === name);
+
+/** Every field of a map but the instants. */
+export type FieldName =
+  | Exclude<ReadingField, Instant | 'customer'>
+  | 'external_id'
+  | 'psychic_username'
+  | `customer.${CustomerField}`;
+
+/** How durations are written: as a clock shows them, or as a number. */
+export const clockFormats = ['h:mm:ss', 'hh:mm:ss', 'h:mm', 'm:ss', 'mm:ss'] as const;
+export const durationFormats = [...clockFormats, 'seconds', 'minutes'] as const;
 
 /** How one field of a reading comes out of a record of the file. */
 export interface FieldRule {
@@ -24,7 +36,7 @@ export interface FieldRule {
   /** For telephone numbers without a country code: the country they are of, such as US. */
   region?: string;
   /** For durations: how the column is written. */
-  duration?: DurationFormat;
+  duration?: (typeof durationFormats)[number];
   /** For durations with fractions of a second: `nearest`, if left out, or `never`, which rejects them. */
   round?: 'nearest' | 'never';
   /** For durations: two instants instead, in the format of `started_at`; each a column, or date and time of day. */
@@ -65,24 +77,6 @@ export interface ImportMap {
   /** A record for which one of these holds is no contact. */
   leave_out?: Condition[];
   fields: Partial<Record<FieldName, FieldRule>> & { started_at: InstantRule; updated_at?: InstantRule };
-}
-
-/** @throws StartupError naming every fault of the map */
-export function readMap(file: string): ImportMap {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as unknown;
-  } catch (error) {
-    throw new StartupError(
-      `The map ${file} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`,
-    );
-  }
-  const faults = faultsOf(value);
-  if (faults.length > 0)
-    throw new StartupError(
-      `The map ${file} is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
-  return value as ImportMap;
 }
 
 /** The rules of all fields but the instants. */

@@ -1,23 +1,8 @@
-import {
-  type CustomerField,
-  customerFields,
-  type ReadingField,
-  requiredFields,
-} from '../../readings/ingest/reading-fields';
+import { customerFields, requiredFields } from '../../readings/ingest/reading-fields';
 import { encodings } from './encoding';
 import { conditionFaults } from './leave-out';
+import { type Instant, isInstant } from './import-map';
 import { isColumns, ruleFaults } from './rule-faults';
-
-const instants = ['started_at', 'updated_at'] as const;
-type Instant = (typeof instants)[number];
-const isInstant = (name: string): name is Instant => instants.some((instant) => instant === name);
-
-/** Every field of a map but the instants. */
-export type FieldName =
-  | Exclude<ReadingField, Instant | 'customer'>
-  | 'external_id'
-  | 'psychic_username'
-  | `customer.${CustomerField}`;
 
 const customerNames = customerFields.map((field) => `customer.${field}` as const);
 /** The contact is named by the one or the other, and so is the psychic. */

@@ -12,7 +12,8 @@ import { createDataSource } from '../../schema/data-source';
 import { createTestDatabase } from '../../testing/database';
 import { byCallNumber, rawMap, writeRawLog } from '../../testing/raw-log';
 import { lockImports } from './import.query';
-import { type ImportMap, readMap } from './import-map';
+import type { ImportMap } from './import-map';
+import { readMap } from './read-map';
 import { importReadings, type ImportOptions, type ImportResult, tryReadings } from './importer';
 import { psychicMaker } from './psychics';
 

@@ -1,6 +1,5 @@
 import { connTypes, results } from '../../../common/domain/reading';
-import { clockFormats, durationFormats } from './durations';
-import type { FieldName } from './map-faults';
+import { clockFormats, durationFormats, type FieldName } from './import-map';
 import { isRegion } from './values';
 
 type Rule = Record<string, unknown>;

@@ -8,7 +8,7 @@ import { Audit } from '../../../audit/audit.service';
 import { createIngestPool } from '../../../database/pools';
 import { createDataSource } from '../../../schema/data-source';
 import { createTestDatabase } from '../../../testing/database';
-import { readMap } from '../import-map';
+import { readMap } from '../read-map';
 import { importReadings, type ImportResult, tryReadings } from '../importer';
 import type { Rejected } from '../judge';
 import { psychicMaker } from '../psychics';
