@@ -7,7 +7,7 @@ import { makeTheme } from '../common/brand/theme';
 import { NotFound } from '../common/ui/frame/NotFound';
 import { ErrorState, Spinner } from '../common/ui/parts/States';
 import { ManagerLayout } from './layout/ManagerLayout';
-import { approvalList, contactList, loadAhead, pages, psychicLayout, psychicList } from './pages';
+import { listPages, loadAhead, pages, psychicLayout, psychicList } from './pages';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
 import { i18nProvider } from './providers/i18n';
@@ -70,8 +70,13 @@ function Manager() {
             <Route path="*" element={<NoPage />} />
           </Route>
         </Resource>
-        <Resource name="approvals" list={approvalList.Page} />
-        <Resource name="contacts" list={contactList.Page} />
+        {listPages.map(({ path, Page }) => (
+          <Resource key={path} name={path.slice(1)} list={Page} />
+        ))}
+        {/* their pages are parts of Integrations */}
+        <Resource name="calls" />
+        <Resource name="keys" />
+        <Resource name="webhooks" />
       </CoreAdminUI>
     </AdminContext>
   );

@@ -1,7 +1,6 @@
 import { pageOf } from '../common/domain/areas';
-import { approvalList, contactList, pages, psychicList } from './pages';
+import { listPages, pages, psychicList } from './pages';
 
-it.each([...pages, psychicList, approvalList, contactList].map(({ path }) => path))(
-  'a sign-in leads back to %s',
-  (path) => expect(pageOf('manager', path)).toBe(path),
+it.each([...pages, ...listPages, psychicList].map(({ path }) => path))('a sign-in leads back to %s', (path) =>
+  expect(pageOf('manager', path)).toBe(path),
 );

@@ -5,14 +5,12 @@ import { psychicPages } from './resources/psychics/psychic-pages';
 /** Pages with a route of their own. */
 export const pages = [
   lazyPage('/dashboard', () => import('./dashboard'), 'Dashboard'),
-  lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
   lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
   lazyPage('/integrations', () => import('./integrations'), 'WebhooksPage'),
   lazyPage('/integrations/calls', () => import('./integrations'), 'CallsPage'),
   lazyPage('/integrations/keys', () => import('./integrations'), 'KeysPage'),
   lazyPage('/integrations/webhooks/:id', () => import('./integrations'), 'DeliveriesPage'),
-  lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
   lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
 ];
 
@@ -21,8 +19,14 @@ export const psychicList = lazyPage(
   () => import('./resources/psychics/PsychicList'),
   'PsychicList',
 );
-export const approvalList = lazyPage('/approvals', () => import('./resources/approvals'), 'ApprovalList');
-export const contactList = lazyPage('/contacts', () => import('./resources/contacts'), 'ContactList');
+
+/** The other lists that are the page of their resource, whose name is the address. */
+export const listPages = [
+  lazyPage('/approvals', () => import('./resources/approvals'), 'ApprovalList'),
+  lazyPage('/contacts', () => import('./resources/contacts'), 'ContactList'),
+  lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
+  lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
+];
 
 /** The frame around the pages of a psychic. */
 export const psychicLayout = lazyPage(
@@ -34,8 +38,7 @@ export const psychicLayout = lazyPage(
 const addresses = [
   ...pages,
   psychicList,
-  approvalList,
-  contactList,
+  ...listPages,
   psychicLayout,
   ...psychicPages.map((page) => ({ ...page, path: `/psychics/:id/${page.path}` })),
 ];

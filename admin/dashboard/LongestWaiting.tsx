@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { age } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import type { ApprovalRow } from '../../common/api/approvals';
 import { decisionLink, oldestFirst } from '../resources/approvals/queue';
 import { useListRows } from '../resources/useListRows';
 import { PartPanel } from './PartPanel';
 import { PanelHead } from './TopFive';
 import { type Part, partEvery } from './usePart';
+import type { Rows } from '../providers/resources';
 
 const List = styled('ul')({
   margin: 0,
@@ -32,7 +32,7 @@ const List = styled('ul')({
 
 /** The oldest of what waits for a decision. */
 export interface Waiting {
-  data: ApprovalRow[];
+  data: Rows['approvals'][];
   /** All that wait. */
   total: number;
 }

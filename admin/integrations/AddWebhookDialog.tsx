@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCreate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { errorsOf } from '../../common/api/api-error';
-import { addWebhook } from '../../common/api/integrations';
-import { changed } from '../../common/api/keys';
+import type { Schemas } from '../../common/api/client';
 import {
   longestWebhookUrl,
+  type NewWebhook,
   parseWebhook,
   type WebhookEvent,
   webhookEvents,
@@ -18,6 +18,7 @@ import { Tick } from '../../common/ui/form/Tick';
 import { useForm } from '../../common/ui/form/useForm';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
+import { rowsOnly } from '../providers/resources';
 
 const Events = styled('fieldset')({
   margin: '14px 0 0',
@@ -42,20 +43,22 @@ const schemes = ['https:', 'http:'];
 /** A new webhook, and then its secret, this once. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const client = useQueryClient();
-  const form = useForm<{ url: string; events: WebhookEvent[] }, { url: string; events: WebhookEvent[] }>(
+  const form = useForm<{ url: string; events: WebhookEvent[] }, NewWebhook>(
     { url: '', events: [] },
     (values) => parseWebhook(values, schemes),
   );
   const { values, errors } = form;
-  const add = useMutation({
-    mutationFn: addWebhook,
-    meta: { failure: t('integrations.not_added') },
-    onSuccess: (_, { url }) => notifySuccess(t('integrations.added'), t('integrations.added_text', { url })),
-    onError: (failure) => form.refuse(errorsOf(failure)),
-    onSettled: () => changed(client, 'webhooks'),
-  });
-  if (add.data !== undefined)
+  const [create, { data: added, isPending }] = useCreate<NewWebhook, Error, Schemas['AddedWebhook']>(
+    'webhooks',
+    undefined,
+    {
+      meta: { failure: t('integrations.not_added') },
+      onSuccess: () =>
+        notifySuccess(t('integrations.added'), t('integrations.added_text', { url: values.url })),
+      onError: (failure) => form.refuse(errorsOf(failure)),
+    },
+  );
+  if (added !== undefined)
     return (
       <Dialog
         open
@@ -68,12 +71,12 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <p>{t('integrations.secret_text')}</p>
-        <Secret>{add.data.secret}</Secret>
+        <Secret>{added.secret}</Secret>
       </Dialog>
     );
   const send = () => {
     const ready = form.ready();
-    if (ready !== undefined) add.mutate(ready);
+    if (ready !== undefined) void create('webhooks', { data: ready, meta: rowsOnly });
   };
   return (
     <Dialog
@@ -81,7 +84,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
       title={t('integrations.add')}
       onClose={onClose}
       actions={
-        <ChangeButton change="addWebhook" running={add.isPending} variant="contained" onPress={send}>
+        <ChangeButton change="addWebhook" running={isPending} variant="contained" onPress={send}>
           {t('integrations.add')}
         </ChangeButton>
       }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { KeyCallRow } from '../../common/api/integrations';
 import { Dialog } from '../../common/ui/parts/Dialog';
+import type { Rows } from '../providers/resources';
 
 const Errors = styled('pre')({
   margin: 0,
@@ -15,7 +15,7 @@ const Errors = styled('pre')({
 });
 
 interface CallErrorsProps {
-  call: KeyCallRow;
+  call: Rows['calls'];
   open: boolean;
   onClose: () => void;
 }

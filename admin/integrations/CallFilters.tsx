@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { integrationQueries } from '../../common/api/integrations';
 import type { TableState } from '../../common/domain/table-address';
 import { Select } from '../../common/ui/form/Select';
 import { TextField } from '../../common/ui/form/TextField';
 import type { TableAddress } from '../../common/ui/table/useTableAddress';
+import { useListRows } from '../resources/useListRows';
 
 const Bar = styled('div')({
   display: 'grid',
@@ -16,6 +15,9 @@ const Bar = styled('div')({
 
 /** Statuses that an integrator may be answered. */
 const statuses = ['200', '201', '204', '400', '403', '404', '409', '413', '415', '422', '429', '500', '503'];
+
+/** Far more than anybody has. */
+const mostKeys = 500;
 
 /** What may stand in the address. */
 export const callFilters = {
@@ -37,7 +39,7 @@ export function CallFilters({ state, change, replace }: TableAddress) {
   const { filters = {}, term } = state;
   const { key } = filters;
   const { t } = useTranslation('admin');
-  const { data = [] } = useQuery(integrationQueries.keys());
+  const { data = [] } = useListRows('keys', { perPage: mostKeys, sort: { field: 'id', order: 'DESC' } });
   const narrow = (name: keyof typeof callFilters) => (value: string) =>
     change({ filters: { ...filters, [name]: value } });
   return (

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { KeyCallRow } from '../../common/api/integrations';
 import { count, instantWithSeconds, missing, timesNote } from '../../common/ui/format';
 import { LinkButton } from '../../common/ui/parts/LinkButton';
 import { EmptyState } from '../../common/ui/parts/States';
@@ -14,9 +13,10 @@ import { ListRows, ListTable } from '../resources/ListTable';
 import { CallErrors } from './CallErrors';
 import { CallFilters, callFilters, onlyOf } from './CallFilters';
 import { IntegrationPage } from './IntegrationTabs';
+import type { Rows } from '../providers/resources';
 
 /** What a call was answered. */
-function StatusTag({ row }: { row: KeyCallRow }) {
+function StatusTag({ row }: { row: Rows['calls'] }) {
   const isFailed = row.outcome === 'failed';
   return (
     <Tag icon={isFailed ? 'warning' : 'check'} tone={isFailed ? 'danger' : 'go'}>
@@ -25,7 +25,7 @@ function StatusTag({ row }: { row: KeyCallRow }) {
   );
 }
 
-const countsIn = (row: KeyCallRow): string =>
+const countsIn = (row: Rows['calls']): string =>
   Object.entries(row.counts ?? {})
     .filter(([, number]) => number > 0)
     .map(([name, number]) => `${name} ${count(number)}`)
@@ -33,8 +33,8 @@ const countsIn = (row: KeyCallRow): string =>
 
 const columnsOf = (
   t: TFunction<'admin'>,
-  onErrors: (row: KeyCallRow) => void,
-): readonly Column<KeyCallRow>[] => [
+  onErrors: (row: Rows['calls']) => void,
+): readonly Column<Rows['calls']>[] => [
   { key: 'at', header: t('integrations.at'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
   { key: 'key_name', header: t('integrations.key'), render: (row) => row.key_name },
   {
@@ -82,7 +82,7 @@ const columnsOf = (
   },
 ];
 
-const cardOf = (row: KeyCallRow): PhoneCard => ({
+const cardOf = (row: Rows['calls']): PhoneCard => ({
   name: `${row.method} ${row.route}`,
   figure: <StatusTag row={row} />,
   line: instantWithSeconds(row.at),
@@ -100,12 +100,12 @@ const defaults = {
 /** What integrators called. */
 export function CallsPage() {
   const { t } = useTranslation('admin');
-  const errors = useShown<KeyCallRow>();
+  const errors = useShown<Rows['calls']>();
   const address = useTableAddress(defaults);
   return (
     <IntegrationPage>
       <CallFilters {...address} />
-      <AddressList resource="calls" defaults={defaults} filter={{ only: onlyOf(address.state) }}>
+      <AddressList resource="calls" defaults={defaults} filter={onlyOf(address.state)}>
         <ListBar end={<ListRows />}>
           <Note>{t('integrations.calls_note')}</Note>
         </ListBar>

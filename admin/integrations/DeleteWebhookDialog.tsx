@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDelete } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { deleteWebhook, type Webhook } from '../../common/api/integrations';
-import { changed } from '../../common/api/keys';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
+import type { Rows } from '../providers/resources';
 
 interface DeleteWebhookDialogProps {
-  webhook: Webhook;
+  webhook: Rows['webhooks'];
   open: boolean;
   onClose: () => void;
 }
@@ -14,15 +13,10 @@ interface DeleteWebhookDialogProps {
 /** Asks before a webhook is deleted. */
 export function DeleteWebhookDialog({ webhook: { id, url }, open, onClose }: DeleteWebhookDialogProps) {
   const { t } = useTranslation('admin');
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteWebhook(id),
+  const [remove, { isPending }] = useDelete<Rows['webhooks']>('webhooks', undefined, {
     meta: { failure: t('integrations.not_deleted') },
     onSuccess: () => notifySuccess(t('integrations.deleted'), t('integrations.deleted_text', { url })),
-    onSettled: () => {
-      changed(client, 'webhooks');
-      onClose();
-    },
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog
@@ -33,7 +27,7 @@ export function DeleteWebhookDialog({ webhook: { id, url }, open, onClose }: Del
       destructive
       state={{ change: 'deleteWebhook', running: isPending }}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => void remove('webhooks', { id })}
     />
   );
 }

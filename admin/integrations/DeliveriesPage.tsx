@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useGetMany, useGetManyAggregate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { integrationQueries, type WebhookDelivery } from '../../common/api/integrations';
 import { count, instantWithSeconds, missing, timesNote } from '../../common/ui/format';
 import { Page } from '../../common/ui/parts/Page';
 import { Segmented } from '../../common/ui/parts/Segmented';
@@ -14,6 +13,7 @@ import { useTableAddress } from '../../common/ui/table/useTableAddress';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
 import { DeliveryAgain } from './DeliveryAgain';
+import { type Rows, rowsOnly } from '../providers/resources';
 
 const statuses = ['every', 'waiting', 'delivered', 'failed'] as const;
 const looks = {
@@ -22,12 +22,21 @@ const looks = {
   failed: { icon: 'close', tone: 'danger' },
 } as const;
 
-function DeliveryTag({ row }: { row: WebhookDelivery }) {
+function DeliveryTag({ row }: { row: Rows['deliveries'] }) {
   const { t } = useTranslation('admin');
   return <Tag {...looks[row.status]}>{t(`integrations.statuses.${row.status}`)}</Tag>;
 }
 
-const columnsOf = (t: TFunction<'admin'>, webhook: number): readonly Column<WebhookDelivery>[] => [
+/** Named as soon as the names on the page, asked for together, are there. */
+function PsychicLink({ id }: { id: number }) {
+  const { data: [psychic] = [] } = useGetManyAggregate<Rows['psychics']>('psychics', {
+    ids: [id],
+    meta: rowsOnly,
+  });
+  return <Link to={`/psychics/${id}`}>{psychic?.user_name ?? id}</Link>;
+}
+
+const columnsOf = (t: TFunction<'admin'>, webhook: number): readonly Column<Rows['deliveries']>[] => [
   { key: 'at', header: t('integrations.at'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
   {
     key: 'event',
@@ -39,8 +48,7 @@ const columnsOf = (t: TFunction<'admin'>, webhook: number): readonly Column<Webh
   {
     key: 'user_id',
     header: t('integrations.psychic'),
-    render: (row) =>
-      row.user_id === null ? missing : <Link to={`/psychics/${row.user_id}`}>{row.user_id}</Link>,
+    render: (row) => (row.user_id === null ? missing : <PsychicLink id={row.user_id} />),
   },
   { key: 'number', header: t('integrations.number'), align: 'right', render: (row) => row.number },
   { key: 'status', header: t('integrations.status'), render: (row) => <DeliveryTag row={row} /> },
@@ -65,7 +73,7 @@ const columnsOf = (t: TFunction<'admin'>, webhook: number): readonly Column<Webh
   },
 ];
 
-const cardOf = (row: WebhookDelivery): PhoneCard => ({
+const cardOf = (row: Rows['deliveries']): PhoneCard => ({
   name: row.event,
   figure: <DeliveryTag row={row} />,
   line: instantWithSeconds(row.at),
@@ -85,24 +93,23 @@ const defaults = {
 export function DeliveriesPage() {
   const { t } = useTranslation('admin');
   const id = Number(useParams().id);
-  const { data = [] } = useQuery(integrationQueries.webhooks());
+  const { data: [webhook] = [] } = useGetMany<Rows['webhooks']>('webhooks', { ids: [id] });
   const { state, change } = useTableAddress(defaults);
   const status = statuses.find((one) => one === state.filters?.status) ?? 'every';
-  const url = data.find((webhook) => webhook.id === id)?.url;
   return (
     <Page
       title={t('integrations.deliveries')}
       actions={<Link to="/integrations">{t('integrations.all_webhooks')}</Link>}
     >
-      {url !== undefined && (
+      {webhook && (
         <ListBar end={null}>
-          <Note>{url}</Note>
+          <Note>{webhook.url}</Note>
         </ListBar>
       )}
       <AddressList
         resource="deliveries"
         defaults={defaults}
-        filter={{ webhook: id, only: status === 'every' ? {} : { status } }}
+        filter={{ webhook: id, ...(status !== 'every' && { status }) }}
       >
         <ListBar end={<ListRows />}>
           <Segmented

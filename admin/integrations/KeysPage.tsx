@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type ApiKeyRow, integrationQueries } from '../../common/api/integrations';
 import { networkOfHost } from '../../common/brand/brands';
 import { instant, listText, timesNote } from '../../common/ui/format';
 import { EmptyState } from '../../common/ui/parts/States';
 import { Tag } from '../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { AddressList } from '../resources/AddressList';
+import { ListRows, ListTable } from '../resources/ListTable';
 import { IntegrationPage } from './IntegrationTabs';
-import { PlainRows } from './PlainRows';
+import type { Rows } from '../providers/resources';
 
 const Command = styled('code')({
   display: 'block',
@@ -24,7 +24,7 @@ const Command = styled('code')({
 const network = networkOfHost(window.location.hostname);
 
 /** Whether a key still works. */
-function KeyTag({ row }: { row: ApiKeyRow }) {
+function KeyTag({ row }: { row: Rows['keys'] }) {
   const { t } = useTranslation('admin');
   if (row.revoked_at !== null)
     return (
@@ -40,7 +40,7 @@ function KeyTag({ row }: { row: ApiKeyRow }) {
   );
 }
 
-const columnsOf = (t: TFunction<'admin'>): readonly Column<ApiKeyRow>[] => {
+const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['keys']>[] => {
   const at = (iso: string | null): string => (iso === null ? t('integrations.never') : instant(iso));
   return [
     {
@@ -51,38 +51,60 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ApiKeyRow>[] => {
       render: (row) => row.name,
     },
     { key: 'id', header: t('integrations.number'), tone: 'muted', render: (row) => row.id },
-    { key: 'state', header: t('integrations.state'), render: (row) => <KeyTag row={row} /> },
-    { key: 'scopes', header: t('integrations.scopes'), render: (row) => listText(row.scopes) },
+    {
+      key: 'state',
+      header: t('integrations.state'),
+      sortable: false,
+      render: (row) => <KeyTag row={row} />,
+    },
+    {
+      key: 'scopes',
+      header: t('integrations.scopes'),
+      sortable: false,
+      render: (row) => listText(row.scopes),
+    },
     { key: 'created_at', header: t('integrations.created'), render: (row) => at(row.created_at) },
     { key: 'last_used_at', header: t('integrations.last_used'), render: (row) => at(row.last_used_at) },
-    { key: 'ends_at', header: t('integrations.ends'), render: (row) => at(row.revoked_at ?? row.ends_at) },
+    {
+      key: 'ends_at',
+      header: t('integrations.ends'),
+      sortable: false,
+      render: (row) => at(row.revoked_at ?? row.ends_at),
+    },
   ];
 };
 
-const cardOf = (row: ApiKeyRow): PhoneCard => ({
+const cardOf = (row: Rows['keys']): PhoneCard => ({
   name: row.name,
   figure: <KeyTag row={row} />,
   line: listText(row.scopes),
 });
 
+const defaults = {
+  sort: 'created_at',
+  order: 'DESC',
+  perPage: 10,
+  sortable: ['name', 'id', 'created_at', 'last_used_at'],
+} as const;
+
 /** The keys of integrators, to be looked at. */
 export function KeysPage() {
   const { t } = useTranslation('admin');
-  const query = useQuery(integrationQueries.keys());
   return (
     <IntegrationPage>
-      <ListBar end={null}>
-        <Note>{t('integrations.keys_note')}</Note>
-      </ListBar>
-      <Command>{t('integrations.keys_command', { network })}</Command>
-      <PlainRows
-        query={query}
-        label={t('integrations.keys_table')}
-        columns={columnsOf(t)}
-        card={cardOf}
-        failure={t('integrations.keys_failure')}
-        empty={<EmptyState title={t('integrations.keys_none')} text={t('integrations.keys_none_text')} />}
-      />
+      <AddressList resource="keys" defaults={defaults}>
+        <ListBar end={<ListRows />}>
+          <Note>{t('integrations.keys_note')}</Note>
+        </ListBar>
+        <Command>{t('integrations.keys_command', { network })}</Command>
+        <ListTable
+          label={t('integrations.keys_table')}
+          columns={columnsOf(t)}
+          card={cardOf}
+          failure={t('integrations.keys_failure')}
+          empty={<EmptyState title={t('integrations.keys_none')} text={t('integrations.keys_none_text')} />}
+        />
+      </AddressList>
       <FootNote>{timesNote()}</FootNote>
     </IntegrationPage>
   );

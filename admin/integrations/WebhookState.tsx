@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Webhook } from '../../common/api/integrations';
 import { Tag } from '../../common/ui/parts/Tag';
+import type { Rows } from '../providers/resources';
 
 /** Where a webhook stands. */
-export function WebhookState({ row }: { row: Webhook }) {
+export function WebhookState({ row }: { row: Rows['webhooks'] }) {
   const { t } = useTranslation('admin');
   if (row.disabled_why !== null)
     return (

@@ -1,30 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { switchWebhook, type Webhook } from '../../common/api/integrations';
 import { changed } from '../../common/api/keys';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { Toggle } from '../../common/ui/parts/Toggle';
+import type { Rows } from '../providers/resources';
 
 /** Whether a webhook is told what happens. */
-export function WebhookSwitch({ row }: { row: Webhook }) {
+export function WebhookSwitch({ row }: { row: Rows['webhooks'] }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (on: boolean) => switchWebhook(row.id, on),
+  const [update, { isPending }] = useUpdate<Rows['webhooks']>('webhooks', undefined, {
     meta: { failure: t('integrations.not_switched') },
-    onSuccess: (_, on) =>
+    onSuccess: ({ enabled }) =>
       notifySuccess(
-        t(on ? 'integrations.switched_on' : 'integrations.switched_off'),
-        t(on ? 'integrations.switched_text' : 'integrations.switched_off_text'),
+        t(enabled ? 'integrations.switched_on' : 'integrations.switched_off'),
+        t(enabled ? 'integrations.switched_text' : 'integrations.switched_off_text'),
       ),
     onSettled: () => changed(client, 'webhooks'),
   });
   return (
     <Toggle
       label={t('integrations.on')}
-      on={row.disabled_at === null}
+      on={row.enabled}
       state={{ change: 'switchWebhook', running: isPending }}
-      onChange={mutate}
+      onChange={(enabled) => void update('webhooks', { id: row.id, data: { enabled } })}
     />
   );
 }

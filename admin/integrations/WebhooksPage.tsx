@@ -1,28 +1,31 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { integrationQueries, type Webhook } from '../../common/api/integrations';
 import { count, instant } from '../../common/ui/format';
 import { EmptyState } from '../../common/ui/parts/States';
 import { useShown } from '../../common/ui/parts/useShown';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { ListBar, Note } from '../../common/ui/table/ListBar';
+import { AddressList } from '../resources/AddressList';
+import { ListRows, ListTable } from '../resources/ListTable';
 import { AddWebhookDialog } from './AddWebhookDialog';
 import { DeleteWebhookDialog } from './DeleteWebhookDialog';
 import { IntegrationPage } from './IntegrationTabs';
-import { PlainRows } from './PlainRows';
 import { WebhookState } from './WebhookState';
 import { WebhookSwitch } from './WebhookSwitch';
+import type { Rows } from '../providers/resources';
 
 const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
 const Address = styled('span')({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
 const Names = styled('span')({ whiteSpace: 'normal' });
 
-const columnsOf = (t: TFunction<'admin'>, onDelete: (row: Webhook) => void): readonly Column<Webhook>[] => [
+const columnsOf = (
+  t: TFunction<'admin'>,
+  onDelete: (row: Rows['webhooks']) => void,
+): readonly Column<Rows['webhooks']>[] => [
   {
     key: 'url',
     header: t('integrations.address'),
@@ -33,15 +36,22 @@ const columnsOf = (t: TFunction<'admin'>, onDelete: (row: Webhook) => void): rea
   {
     key: 'events',
     header: t('integrations.events'),
+    sortable: false,
     render: (row) => <Names>{row.events.join(', ')}</Names>,
   },
-  { key: 'state', header: t('integrations.state'), render: (row) => <WebhookState row={row} /> },
-  { key: 'told', header: t('integrations.told'), render: (row) => <WebhookSwitch row={row} /> },
+  {
+    key: 'state',
+    header: t('integrations.state'),
+    sortable: false,
+    render: (row) => <WebhookState row={row} />,
+  },
+  { key: 'enabled', header: t('integrations.told'), render: (row) => <WebhookSwitch row={row} /> },
   { key: 'waiting', header: t('integrations.waiting'), align: 'right', render: (row) => count(row.waiting) },
   { key: 'created_at', header: t('integrations.created'), render: (row) => instant(row.created_at) },
   {
     key: 'deliveries',
     header: t('integrations.deliveries'),
+    sortable: false,
     render: (row) => (
       <Link
         to={`/integrations/webhooks/${row.id}`}
@@ -54,6 +64,7 @@ const columnsOf = (t: TFunction<'admin'>, onDelete: (row: Webhook) => void): rea
   {
     key: 'delete',
     header: t('integrations.delete'),
+    sortable: false,
     render: (row) => (
       <InRow
         variant="text"
@@ -68,17 +79,23 @@ const columnsOf = (t: TFunction<'admin'>, onDelete: (row: Webhook) => void): rea
   },
 ];
 
-const cardOf = (row: Webhook): PhoneCard => ({
+const cardOf = (row: Rows['webhooks']): PhoneCard => ({
   name: row.url,
   figure: <WebhookState row={row} />,
   line: row.events.join(', '),
 });
 
+const defaults = {
+  sort: 'created_at',
+  order: 'ASC',
+  perPage: 10,
+  sortable: ['url', 'enabled', 'waiting', 'created_at'],
+} as const;
+
 /** The endpoints that are told what happens. */
 export function WebhooksPage() {
   const { t } = useTranslation('admin');
-  const query = useQuery(integrationQueries.webhooks());
-  const deleting = useShown<Webhook>();
+  const deleting = useShown<Rows['webhooks']>();
   const [isAdding, setAdding] = useState(false);
   return (
     <IntegrationPage
@@ -88,19 +105,20 @@ export function WebhooksPage() {
         </Button>
       }
     >
-      <ListBar end={null}>
-        <Note>{t('integrations.webhooks_note')}</Note>
-      </ListBar>
-      <PlainRows
-        query={query}
-        label={t('integrations.webhooks_table')}
-        columns={columnsOf(t, deleting.show)}
-        card={cardOf}
-        failure={t('integrations.webhooks_failure')}
-        empty={
-          <EmptyState title={t('integrations.webhooks_none')} text={t('integrations.webhooks_none_text')} />
-        }
-      />
+      <AddressList resource="webhooks" defaults={defaults}>
+        <ListBar end={<ListRows />}>
+          <Note>{t('integrations.webhooks_note')}</Note>
+        </ListBar>
+        <ListTable
+          label={t('integrations.webhooks_table')}
+          columns={columnsOf(t, deleting.show)}
+          card={cardOf}
+          failure={t('integrations.webhooks_failure')}
+          empty={
+            <EmptyState title={t('integrations.webhooks_none')} text={t('integrations.webhooks_none_text')} />
+          }
+        />
+      </AddressList>
       {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
       {deleting.shown && (
         <DeleteWebhookDialog webhook={deleting.shown} open={deleting.isOpen} onClose={deleting.hide} />

@@ -9,14 +9,16 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { type ApiKeyRow, integrationQueries } from '../../common/api/integrations';
 import { makeQueryClient } from '../../common/api/query-client';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { dataProvider } from '../providers/data';
 import { CallsPage } from './CallsPage';
 import { DeliveriesPage } from './DeliveriesPage';
+import type { Rows } from '../providers/resources';
 
 const load = jest.spyOn(dataProvider, 'getList');
+const shownAt = (address: string): string =>
+  address.startsWith('/integrations/calls') ? 'calls' : 'deliveries';
 let search: string;
 let go: NavigateFunction;
 
@@ -27,8 +29,7 @@ function Place() {
 }
 
 async function open(address: string): Promise<void> {
-  load.mockReset().mockResolvedValue({ data: [], total: 0 });
-  const keys: ApiKeyRow[] = [
+  const keys: Rows['keys'][] = [
     {
       id: 2,
       name: 'switch',
@@ -40,9 +41,11 @@ async function open(address: string): Promise<void> {
     },
   ];
   const client = makeQueryClient(failureNotices);
-  client.setQueryData(integrationQueries.keys().queryKey, keys);
-  client.setQueryData(integrationQueries.webhooks().queryKey, []);
-  globalThis.fetch = () => new Promise(() => undefined);
+  load.mockReset().mockImplementation((resource) => {
+    const data = resource === 'keys' ? keys : [];
+    return Promise.resolve({ data: data as never[], total: data.length });
+  });
+  jest.spyOn(dataProvider, 'getMany').mockResolvedValue({ data: [] });
   render(
     <QueryClientProvider client={client}>
       <DataProviderContext value={dataProvider}>
@@ -56,10 +59,10 @@ async function open(address: string): Promise<void> {
       </DataProviderContext>
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(load).toHaveBeenCalled());
+  await waitFor(() => expect(load.mock.calls.map(([resource]) => resource)).toContain(shownAt(address)));
 }
 
-const asked = () => (load.mock.lastCall?.[1].filter as { only?: object } | undefined)?.only;
+const asked = (): unknown => load.mock.calls.findLast(([resource]) => resource === 'calls')?.[1].filter;
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -67,7 +70,7 @@ describe('the lists of integrations, by their addresses', () => {
   it('show the calls that the address asks for', async () => {
     await open('/integrations/calls?q=0b6f0c1e&key=2&outcome=403&page=2');
     expect(asked()).toEqual({ key: '2', code: '403', q: '0b6f0c1e' });
-    expect(screen.getByText('switch (2)')).toBeTruthy();
+    expect(await screen.findByText('switch (2)')).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('Key').value).toBe('2');
     expect(screen.getByLabelText<HTMLSelectElement>('Result').value).toBe('403');
     expect(screen.getByLabelText<HTMLInputElement>('Request id').value).toBe('0b6f0c1e');
@@ -94,7 +97,7 @@ describe('the lists of integrations, by their addresses', () => {
 
   it('keep which deliveries are shown', async () => {
     await open('/integrations/webhooks/7?status=failed');
-    expect(load.mock.lastCall?.[1].filter).toEqual({ webhook: 7, only: { status: 'failed' } });
+    expect(load.mock.lastCall?.[1].filter).toEqual({ webhook: 7, status: 'failed' });
     fireEvent.click(screen.getByRole('button', { name: 'Waiting' }));
     expect(search).toBe('?status=waiting');
     fireEvent.click(screen.getByRole('button', { name: 'All' }));

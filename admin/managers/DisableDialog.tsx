@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Manager } from '../../common/api/managers';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
-import { useManagerSwitch } from './useManagerSwitch';
+import { useManagerUpdate } from './useManagerUpdate';
+import type { Rows } from '../providers/resources';
 
 interface DisableDialogProps {
-  manager: Manager;
+  manager: Rows['managers'];
   open: boolean;
   onClose: () => void;
 }
@@ -13,7 +13,7 @@ interface DisableDialogProps {
 export function DisableDialog({ manager, open, onClose }: DisableDialogProps) {
   const { t } = useTranslation('admin');
   const { username } = manager;
-  const { mutate, isPending } = useManagerSwitch(manager, onClose);
+  const { setEnabled, isPending } = useManagerUpdate(manager, onClose);
   return (
     <ConfirmDialog
       open={open}
@@ -23,7 +23,7 @@ export function DisableDialog({ manager, open, onClose }: DisableDialogProps) {
       destructive
       state={{ change: 'disableManager', running: isPending }}
       onClose={onClose}
-      onConfirm={() => mutate(false)}
+      onConfirm={() => setEnabled(false)}
     />
   );
 }

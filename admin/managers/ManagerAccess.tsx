@@ -1,16 +1,16 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Manager } from '../../common/api/managers';
 import { userHere } from '../../common/api/session';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { Tag } from '../../common/ui/parts/Tag';
-import { useManagerSwitch } from './useManagerSwitch';
+import { useManagerUpdate } from './useManagerUpdate';
+import type { Rows } from '../providers/resources';
 
 /** Whether a manager can log in. */
-export function ManagerState({ row }: { row: Manager }) {
+export function ManagerState({ row }: { row: Rows['managers'] }) {
   const { t } = useTranslation('admin');
-  return row.disabled_at === null ? (
+  return row.enabled ? (
     <Tag icon="check" tone="go">
       {t('managers.enabled')}
     </Tag>
@@ -26,12 +26,18 @@ const Ask = styled(Button)(small);
 const Change = styled(ChangeButton)(small);
 
 /** What can be done to a manager: nothing to oneself. */
-export function ManagerAccess({ row, onDisable }: { row: Manager; onDisable: (row: Manager) => void }) {
+export function ManagerAccess({
+  row,
+  onDisable,
+}: {
+  row: Rows['managers'];
+  onDisable: (row: Rows['managers']) => void;
+}) {
   const { t } = useTranslation('admin');
   const { username } = row;
-  const { mutate, isPending } = useManagerSwitch(row);
+  const { setEnabled, isPending } = useManagerUpdate(row);
   if (row.user_id === userHere()?.user_id) return <>{t('managers.you')}</>;
-  return row.disabled_at === null ? (
+  return row.enabled ? (
     <Ask
       variant="text"
       color="error"
@@ -47,7 +53,7 @@ export function ManagerAccess({ row, onDisable }: { row: Manager; onDisable: (ro
       running={isPending}
       variant="text"
       aria-label={t('managers.enable_of', { username })}
-      onPress={() => mutate(true)}
+      onPress={() => setEnabled(true)}
     >
       {t('managers.enable')}
     </Change>

@@ -1,26 +1,29 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Manager } from '../../common/api/managers';
 import { type SessionUser, storeUser } from '../../common/api/session';
-import { answered, load, opener, put } from '../resources/psychics/page-fixture';
+import { dataProvider } from '../providers/data';
+import { opener } from '../resources/psychics/page-fixture';
 import { ManagersPage } from '.';
+import type { Rows } from '../providers/resources';
 
-const row = (user_id: number, username: string, disabled_at: string | null = null): Manager => ({
+const row = (user_id: number, username: string, disabled_at: string | null = null): Rows['managers'] => ({
+  id: user_id,
   user_id,
   username,
   first: 'Dana',
   last: 'Whitfield',
   email: `${username}@example.com`,
+  enabled: disabled_at === null,
   disabled_at,
   last_login: null,
 });
-const sent = () =>
-  put.mock.calls.map((call) => call as unknown as [string, { params: object; body: object }]);
+const load = jest.spyOn(dataProvider, 'getList');
+const update = jest.spyOn(dataProvider, 'update');
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 
-async function shown(...rows: Manager[]) {
+async function shown(...rows: Rows['managers'][]) {
   storeUser({ user_id: 1, username: 'manager', network: 'cos', manager: null } as SessionUser);
-  load.mockReset().mockResolvedValue(answered(rows));
-  put.mockReset().mockResolvedValue(answered(rows[1]));
+  load.mockReset().mockResolvedValue({ data: rows, total: rows.length });
+  update.mockReset().mockResolvedValue({ data: row(2, 'other') });
   opener()(<ManagersPage />);
   await screen.findByText('manager');
 }
@@ -42,13 +45,11 @@ describe('the managers', () => {
     expect(dialog.getByText(/^other is signed out everywhere at once/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent()).toEqual([]);
+    expect(update).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Disable… other' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Disable' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-    expect(sent()).toEqual([
-      ['/api/managers/{id}', { params: { path: { id: 2 } }, body: { enabled: false } }],
-    ]);
+    expect(update.mock.calls).toEqual([['managers', { id: 2, data: { enabled: false } }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -56,8 +57,6 @@ describe('the managers', () => {
     await shown(row(1, 'manager'), row(2, 'other', '2026-11-19T09:00:00-05:00'));
     fireEvent.click(screen.getByRole('button', { name: 'Enable other' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-    expect(sent()).toEqual([
-      ['/api/managers/{id}', { params: { path: { id: 2 } }, body: { enabled: true } }],
-    ]);
+    expect(update.mock.calls).toEqual([['managers', { id: 2, data: { enabled: true } }]]);
   });
 });

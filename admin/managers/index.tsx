@@ -1,74 +1,80 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Manager, managerQueries } from '../../common/api/managers';
 import { instant, timesNote } from '../../common/ui/format';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import { useShown } from '../../common/ui/parts/useShown';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
-import { FiguresTable } from '../../common/ui/table/FiguresTable';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
+import { AddressList } from '../resources/AddressList';
+import { ListRows, ListTable } from '../resources/ListTable';
 import { DisableDialog } from './DisableDialog';
 import { ManagerAccess, ManagerState } from './ManagerAccess';
+import type { Rows } from '../providers/resources';
 
-const columnsOf = (t: TFunction<'admin'>, onDisable: (row: Manager) => void): readonly Column<Manager>[] => {
-  const columns: Column<Manager>[] = [
-    {
-      key: 'username',
-      header: t('managers.username'),
-      rowHeader: true,
-      tone: 'strong',
-      render: (row) => row.username,
-    },
-    { key: 'name', header: t('managers.name'), render: ({ first, last }) => `${first} ${last}`.trim() },
-    { key: 'email', header: t('managers.email'), render: (row) => row.email },
-    { key: 'state', header: t('managers.state'), render: (row) => <ManagerState row={row} /> },
-    {
-      key: 'last_login',
-      header: t('managers.last_login'),
-      render: (row) => (row.last_login === null ? t('managers.never') : instant(row.last_login)),
-    },
-    {
-      key: 'access',
-      header: t('managers.access'),
-      render: (row) => <ManagerAccess row={row} onDisable={onDisable} />,
-    },
-  ];
-  return columns.map((column) => ({ ...column, sortable: false }));
-};
+const columnsOf = (
+  t: TFunction<'admin'>,
+  onDisable: (row: Rows['managers']) => void,
+): readonly Column<Rows['managers']>[] => [
+  {
+    key: 'username',
+    header: t('managers.username'),
+    rowHeader: true,
+    tone: 'strong',
+    render: (row) => row.username,
+  },
+  {
+    key: 'name',
+    header: t('managers.name'),
+    sortable: false,
+    render: ({ first, last }) => `${first} ${last}`.trim(),
+  },
+  { key: 'email', header: t('managers.email'), render: (row) => row.email },
+  { key: 'enabled', header: t('managers.state'), render: (row) => <ManagerState row={row} /> },
+  {
+    key: 'last_login',
+    header: t('managers.last_login'),
+    render: (row) => (row.last_login === null ? t('managers.never') : instant(row.last_login)),
+  },
+  {
+    key: 'access',
+    header: t('managers.access'),
+    sortable: false,
+    render: (row) => <ManagerAccess row={row} onDisable={onDisable} />,
+  },
+];
 
-const cardOf = (row: Manager): PhoneCard => ({
+const cardOf = (row: Rows['managers']): PhoneCard => ({
   name: row.username,
   figure: <ManagerState row={row} />,
   line: row.email,
 });
 
-const asTheyCome = { sort: '', order: 'ASC' } as const;
-const ignore = () => undefined;
+const defaults = {
+  sort: 'username',
+  order: 'ASC',
+  perPage: 10,
+  sortable: ['username', 'email', 'enabled', 'last_login'],
+} as const;
 
 /** The managers of the network, who keep each other out where that has to be. */
 export function ManagersPage() {
   const { t } = useTranslation('admin');
-  const query = useQuery(managerQueries.all());
-  const disabling = useShown<Manager>();
+  const disabling = useShown<Rows['managers']>();
   return (
     <Page title={t('managers.title')}>
-      <ListBar end={null}>
-        <Note>{t('managers.note')}</Note>
-      </ListBar>
-      <FiguresTable
-        label={t('managers.table')}
-        columns={columnsOf(t, disabling.show)}
-        card={cardOf}
-        rows={query.data}
-        rowId={({ user_id }) => user_id}
-        sorting={asTheyCome}
-        onSort={ignore}
-        error={query.isError && query.data === undefined ? t('managers.failure') : undefined}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState title={t('managers.none')} />}
-      />
+      <AddressList resource="managers" defaults={defaults}>
+        <ListBar end={<ListRows />}>
+          <Note>{t('managers.note')}</Note>
+        </ListBar>
+        <ListTable
+          label={t('managers.table')}
+          columns={columnsOf(t, disabling.show)}
+          card={cardOf}
+          failure={t('managers.failure')}
+          empty={<EmptyState title={t('managers.none')} />}
+        />
+      </AddressList>
       <FootNote>{t('managers.command')}</FootNote>
       <FootNote>{timesNote()}</FootNote>
       {disabling.shown && (

@@ -2,10 +2,11 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useCreate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorsOf } from '../../common/api/api-error';
+import type { Schemas } from '../../common/api/client';
 import { changed } from '../../common/api/keys';
 import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import { message } from '../../common/domain/messages';
@@ -24,7 +25,7 @@ import { SignUpStep } from '../../common/ui/person/SignUpStep';
 import { emptySignUp, type SignUpValues, stepFields } from '../../common/ui/person/sign-up-values';
 import { StepBar } from '../../common/ui/person/StepBar';
 import { textOf } from '../../common/words';
-import type { ManagerProvider } from '../providers/data';
+import { rowsOnly } from '../providers/resources';
 import { useZip } from '../resources/useZip';
 
 const steps = ['logins', 'contact', 'profile', 'done'] as const;
@@ -35,25 +36,27 @@ const Body = styled('form')({ display: 'grid', gap: 18, padding: '0 16px 16px', 
 export function NewPsychicPage() {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const provider = useDataProvider<ManagerProvider>();
   const zip = useZip();
   const [step, setStep] = useState(0);
   const form = useForm<SignUpValues, SignUp>(emptySignUp, parseSignUp, 'sign-up');
   const guard = useLeaveGuard(form.isEdited && step < 3);
-  const create = useMutation({
-    mutationFn: (psychic: SignUp) => provider.createPsychic(psychic),
-    meta: { failure: t('new_psychic.not_created') },
-    onSuccess: () => {
-      setStep(3);
-      changed(client, 'psychics', 'approvals');
+  const [create, { isPending: isCreating }] = useCreate<SignUp, Error, Schemas['CreatedPsychic']>(
+    'psychics',
+    undefined,
+    {
+      meta: { failure: t('new_psychic.not_created') },
+      onSuccess: () => {
+        setStep(3);
+        changed(client, 'psychics', 'approvals');
+      },
+      onError: (error) => {
+        const errors = errorsOf(error);
+        form.refuse(errors);
+        const wrong = stepFields.findIndex((fields) => fields.some((field) => field in errors));
+        if (wrong !== -1) setStep(wrong);
+      },
     },
-    onError: (error) => {
-      const errors = errorsOf(error);
-      form.refuse(errors);
-      const wrong = stepFields.findIndex((fields) => fields.some((field) => field in errors));
-      if (wrong !== -1) setStep(wrong);
-    },
-  });
+  );
   const next = useMutation({
     mutationFn: () => takenInStep(step, form.values),
     meta: { failure: t('new_psychic.not_checked') },
@@ -61,7 +64,7 @@ export function NewPsychicPage() {
       if (Object.keys(taken).length > 0) form.refuse(taken);
       else if (step === 2) {
         const psychic = form.ready();
-        if (psychic !== undefined) create.mutate(psychic);
+        if (psychic !== undefined) void create('psychics', { data: psychic, meta: rowsOnly });
       } else {
         setStep(step + 1);
         window.scrollTo({ top: 0 });
@@ -74,7 +77,7 @@ export function NewPsychicPage() {
     if (!isCreated) return;
     return () => notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
   }, [isCreated, t]);
-  const isRunning = next.isPending || create.isPending;
+  const isRunning = next.isPending || isCreating;
   const heading = useHeadingFocus(step);
   const names = steps.map((name) => t(`new_psychic.steps.${name}`));
   return (

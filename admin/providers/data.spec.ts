@@ -1,109 +1,196 @@
+/** @jest-environment node */
+import { answer, fetched } from '../../common/api/testing/browser';
+import { ApiError } from '../../common/api/api-error';
 import { client } from '../../common/api/client';
+import { storeUser } from '../../common/api/session';
 import { dataProvider } from './data';
-
-const headers = new Map([
-  ['content-range', 'rows 0-9/319'],
-  ['x-published-at', '2026-11-21T12:00:00Z'],
-]);
-const answered = (data: unknown) => ({ data, response: { headers } }) as never;
-const load = jest.spyOn(client, 'GET');
-const put = jest.spyOn(client, 'PUT');
-const remove = jest.spyOn(client, 'DELETE');
-const asked = () => load.mock.calls.map((call) => call as unknown as [string, object?]);
 
 const page = {
   pagination: { page: 3, perPage: 10 },
   sort: { field: 'date', order: 'DESC' as const },
   filter: {},
 };
+const total = { 'content-range': 'rows 20-29/319' };
 
-beforeEach(() => jest.resetAllMocks());
+/** The requests as the server would read them. */
+const requests = () =>
+  fetched.mock.calls.map(([address, { method, headers, body } = {}]) => {
+    const { pathname, searchParams } = new URL(address as string, 'http://localhost');
+    return {
+      call: `${method} ${pathname}`,
+      ...(searchParams.size > 0 && { query: Object.fromEntries(searchParams) }),
+      ...(Object.keys(headers ?? {}).length > 0 && { headers }),
+      ...(body !== undefined && { body: JSON.parse(body as string) as unknown }),
+    };
+  });
+const json = { 'content-type': 'application/json' };
+
+beforeEach(() => fetched.mockReset());
 
 describe('a list', () => {
-  it('asks for its page and order, and tells how many rows there are', async () => {
-    load.mockResolvedValueOnce(answered([{ id: 1 }]));
-    expect(await dataProvider.getList('contacts', page)).toEqual({ data: [{ id: 1 }], total: 319 });
-    expect(asked()).toEqual([
-      ['/api/contacts', { params: { query: { range: '[20,29]', sort: '["date","DESC"]' } } }],
+  it('asks for its page and order, and answers how many rows there are', async () => {
+    answer(200, [{ id: 1 }], total);
+    expect(await dataProvider.getList('contacts', page)).toMatchObject({ data: [{ id: 1 }], total: 319 });
+    expect(requests()).toEqual([
+      { call: 'GET /api/contacts', query: { range: '[20,29]', sort: '["date","DESC"]' } },
     ]);
   });
 
-  it('of a psychic asks for the window, and tells its figures', async () => {
-    load.mockResolvedValueOnce(answered({ readings: [{ id: 1 }], summary: { alc: 4 } }));
+  it.each([
+    ['keys', {}, '/api/api_keys'],
+    ['calls', {}, '/api/api_keys/calls'],
+    ['managers', {}, '/api/managers'],
+    ['webhooks', {}, '/api/webhooks'],
+    ['deliveries', { webhook: 7 }, '/api/webhooks/7/deliveries'],
+    ['activity', { psychic: 22 }, '/api/psychics/22/activity'],
+    ['customers', { psychic: 22 }, '/api/psychics/22/customers'],
+    ['gifts', { psychic: 22 }, '/api/psychics/22/gifts'],
+  ])('of %s is where its resource is', async (resource, filter, pathname) => {
+    answer(200, [], { 'content-range': 'rows */0' });
+    expect(await dataProvider.getList(resource, { ...page, filter })).toMatchObject({ data: [], total: 0 });
+    expect(requests()).toMatchObject([{ call: `GET ${pathname}`, query: { range: '[20,29]' } }]);
+    expect(requests()[0]?.query).not.toHaveProperty('filter');
+  });
+
+  it('is narrowed by what the filter has beside the window', async () => {
+    answer(200, [], total);
+    const filter = { webhook: 7, status: 'failed', start_date: '2026-11-16' };
+    await dataProvider.getList('deliveries', { ...page, filter });
+    expect(requests()[0]?.query).toMatchObject({ filter: '{"status":"failed"}', start_date: '2026-11-16' });
+  });
+
+  it('of readings asks for the window, and answers its figures', async () => {
+    answer(200, { readings: [{ id: 1 }], summary: { alc: 4 } }, total);
     const filter = { psychic: 22, start_date: '2026-11-16', end_date: '2026-11-22' };
     expect(await dataProvider.getList('readings', { ...page, filter })).toEqual({
       data: [{ id: 1 }],
       total: 319,
       meta: { alc: 4 },
     });
-    expect(asked()).toEqual([
-      [
-        '/api/psychics/{id}/readings',
-        {
-          params: {
-            path: { id: 22 },
-            query: {
-              start_date: '2026-11-16',
-              end_date: '2026-11-22',
-              range: '[20,29]',
-              sort: '["date","DESC"]',
-            },
-          },
+    expect(requests()).toEqual([
+      {
+        call: 'GET /api/psychics/22/readings',
+        query: {
+          start_date: '2026-11-16',
+          end_date: '2026-11-22',
+          range: '[20,29]',
+          sort: '["date","DESC"]',
         },
-      ],
+      },
     ]);
   });
 
-  it('of logins comes with the sums of the window', async () => {
-    load.mockResolvedValueOnce(answered([])).mockResolvedValueOnce(answered({ logins: 7 }));
-    const filter = { psychic: 22, start_date: '2026-11-16' };
-    expect(await dataProvider.getList('logins', { ...page, filter })).toMatchObject({ meta: { logins: 7 } });
-    expect(asked()[1]).toEqual([
-      '/api/psychics/{id}/logins/summary',
-      { params: { path: { id: 22 }, query: { start_date: '2026-11-16' } } },
-    ]);
-  });
-
-  it('of statistics tells when they were published', async () => {
-    load.mockResolvedValueOnce(answered([]));
+  it('of statistics answers when they were published', async () => {
+    answer(200, [], { ...total, 'x-published-at': '2026-11-21T12:00:00Z' });
     expect(await dataProvider.getList('statistics', page)).toMatchObject({ meta: '2026-11-21T12:00:00Z' });
   });
 
-  it('that the API has not is refused', async () => {
-    await expect(dataProvider.getList('horses', page)).rejects.toThrow('The API has no list of horses.');
-    expect(load).not.toHaveBeenCalled();
+  it('of logins comes with the sums of the window', async () => {
+    const filter = { psychic: 22, start_date: '2026-11-16' };
+    answer(200, [], total);
+    const summary = { logins: 7, total_minutes: 9 };
+    const load = jest.spyOn(client, 'GET').mockResolvedValueOnce({ data: summary, response: new Response() });
+    expect(await dataProvider.getList('logins', { ...page, filter })).toMatchObject({
+      data: [],
+      meta: summary,
+    });
+    expect(load.mock.calls).toEqual([
+      [
+        '/api/psychics/{id}/logins/summary',
+        { params: { path: { id: 22 }, query: { start_date: '2026-11-16' } } },
+      ],
+    ]);
+    expect(requests()).toMatchObject([{ call: 'GET /api/psychics/22/logins' }]);
+  });
+
+  it('of an API that is none of ours fails with its error', async () => {
+    answer(404, { code: 'not_found', detail: 'Not found.' });
+    await expect(dataProvider.getList('horses', page)).rejects.toThrow('Not found.');
   });
 });
 
-describe('a psychic', () => {
-  it('has the id that react-admin keeps it by', async () => {
-    load.mockResolvedValueOnce(answered({ user_id: 22 }));
-    expect(await dataProvider.getOne('psychics', { id: '22' })).toEqual({ data: { user_id: 22, id: 22 } });
+describe('a record', () => {
+  it('has the version that its ETag names', async () => {
+    answer(200, { id: 22, user_id: 22 }, { etag: '"psychic-1"' });
+    expect(await dataProvider.getOne('psychics', { id: 22 })).toEqual({
+      data: { id: 22, user_id: 22, version: '"psychic-1"' },
+    });
+    expect(requests()).toEqual([{ call: 'GET /api/psychics/22' }]);
+  });
+
+  it('comes out of what wraps it', async () => {
+    answer(200, { contact: { id: 5, note: '' } }, { etag: '"1"' });
+    expect(await dataProvider.getOne('contacts', { id: 5 })).toEqual({
+      data: { id: 5, note: '', version: '"1"' },
+    });
+  });
+
+  it('comes with others that are asked for by their ids', async () => {
+    answer(200, [{ id: 7 }, { id: 9 }]);
+    expect(await dataProvider.getMany('webhooks', { ids: [7, 9] })).toEqual({ data: [{ id: 7 }, { id: 9 }] });
+    expect(requests()).toEqual([{ call: 'GET /api/webhooks', query: { filter: '{"id":[7,9]}' } }]);
+  });
+});
+
+describe('a change', () => {
+  const previousData = { id: 5, note: '', version: '"1"' };
+
+  it('of a contact names the version that was read, and gives back the next one', async () => {
+    answer(200, { contact: { id: 5, note: 'Called.' } }, { etag: '"2"' });
+    const data = { note: 'Called.', answered: true };
+    expect(await dataProvider.update('contacts', { id: 5, data, previousData })).toEqual({
+      data: { id: 5, note: 'Called.', version: '"2"' },
+    });
+    expect(requests()).toEqual([
+      { call: 'PUT /api/contacts/5', headers: { ...json, 'if-match': '"1"' }, body: { contact: data } },
+    ]);
+  });
+
+  it('that somebody else was faster with fails with who that was', async () => {
+    answer(412, { code: 'changed_meanwhile', changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00' });
+    await expect(dataProvider.update('contacts', { id: 5, data: {}, previousData })).rejects.toMatchObject({
+      status: 412,
+      problem: { changed_by: 'ruth' },
+    });
+  });
+
+  it.each(['managers', 'webhooks'])('of %s sets what can be set of them', async (resource) => {
+    answer(200, { id: 2, enabled: false });
+    const change = { id: 2, data: { enabled: false }, previousData: {} };
+    expect(await dataProvider.update(resource, change)).toEqual({ data: { id: 2, enabled: false } });
+    expect(requests()).toEqual([{ call: `PUT /api/${resource}/2`, headers: json, body: { enabled: false } }]);
+  });
+
+  it('is a new psychic', async () => {
+    answer(201, { id: 23, user_id: 23 });
+    const data = { username: 'amberTide' };
+    expect(await dataProvider.create('psychics', { data })).toEqual({ data: { id: 23, user_id: 23 } });
+    expect(requests()).toEqual([{ call: 'POST /api/psychics', headers: json, body: { psychic: data } }]);
+  });
+
+  it('is a new webhook', async () => {
+    answer(201, { id: 7, secret: 'whsec_x' });
+    const data = { url: 'https://x.example', events: ['chat.asked'] };
+    expect(await dataProvider.create('webhooks', { data })).toEqual({ data: { id: 7, secret: 'whsec_x' } });
+    expect(requests()).toEqual([{ call: 'POST /api/webhooks', headers: json, body: data }]);
   });
 
   it.each([
-    [{ account_status: 'Blacklist' }, 'acct_status', { acctStatus: 'Blacklist' }],
-    [{ permissions: '' }, 'permissions', { permissions: '' }],
-    [{ auto_email: false }, 'auto_email', { autoEmail: false }],
-    [{ limited_readings: true }, 'limited_readings', { limited_readings: true }],
-  ])('is set by the call of the field: %j', async (data, path, body) => {
-    put.mockResolvedValueOnce(answered({ user_id: 22 }));
-    await dataProvider.update('psychics', { id: 22, data, previousData: {} });
-    expect(put.mock.calls).toEqual([[`/api/psychics/{id}/${path}`, { params: { path: { id: 22 } }, body }]]);
+    ['contacts', previousData, { headers: { 'if-match': '"1"' } }],
+    ['webhooks', undefined, {}],
+  ])('deletes one of %s, without a body and its type', async (resource, before, conditions) => {
+    fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    expect(await dataProvider.delete(resource, { id: 5, previousData: before })).toEqual({ data: { id: 5 } });
+    expect(requests()).toEqual([{ call: `DELETE /api/${resource}/5`, ...conditions }]);
   });
 
-  it('has no other field that can be set by itself', async () => {
-    const change = { id: 22, data: { username: 'Ada' }, previousData: {} };
-    await expect(dataProvider.update('psychics', change)).rejects.toThrow('set by itself');
-  });
-});
-
-describe('a contact', () => {
-  it('can be deleted, and nothing else can', async () => {
-    remove.mockResolvedValue(answered(undefined));
-    const previousData = { id: 5, name: 'Ada' };
-    expect(await dataProvider.delete('contacts', { id: 5, previousData })).toEqual({ data: previousData });
-    await expect(dataProvider.delete('psychics', { id: 5 })).rejects.toThrow('no delete of psychics');
-    expect(remove).toHaveBeenCalledTimes(1);
+  it('is not sent as another account that has signed in since', async () => {
+    storeUser({ user_id: 1 } as never);
+    localStorage.setItem('user', '{"user_id":2}');
+    await expect(dataProvider.update('managers', { id: 2, data: {}, previousData: {} })).rejects.toThrow(
+      ApiError,
+    );
+    expect(fetched).not.toHaveBeenCalled();
+    localStorage.removeItem('user');
   });
 });

@@ -1,103 +1,91 @@
-import type { DataProvider, GetListParams, UpdateParams } from 'react-admin';
-import type { ListRequest } from '../../common/api/client';
-import { type ContactRecord, deleteContact, loadContact, saveContact } from '../../common/api/contacts';
-import { sendGifts } from '../../common/api/gifts';
-import { decideListing, rejectListing } from '../../common/api/listings';
-import {
-  approveSpecially,
-  createPsychic,
-  loadPsychic,
-  type PsychicRecord,
-  setAccountStatus,
-  setAutoEmail,
-  setAvailability,
-  setLimitedReadings,
-  setPermissions,
-} from '../../common/api/psychics';
-import type { Versioned } from '../../common/api/versions';
-import { type ListFilter, type ListResource, lists } from './lists';
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, fetchUtils } from 'react-admin';
+import { fetchApi } from '../../common/api/client';
+import { loadLoginsSummary } from '../../common/api/logins';
+import { isFields } from '../../common/domain/parsing';
+import { type ListFilter, paths, wrappers } from './resources';
 
-/** A psychic as react-admin keeps it. */
-export type Psychic = PsychicRecord & { id: number };
+/** What the answer to a list has beside its rows. */
+interface Beside {
+  meta?: unknown;
+}
 
-/** A contact as react-admin keeps it: with the version that was read, which a change of it names. */
-export type Contact = ContactRecord & { version: string | undefined };
-
-const isList = (resource: string): resource is ListResource => resource in lists;
-
-function requestOf({ pagination, sort, filter }: GetListParams): ListRequest {
-  const { start_date, end_date, only } = filter as ListFilter;
+/** The request of an address: the filter gives up what belongs to the path, and the window. */
+function requestOf(address: string): { resource: string; id?: string; url: string } {
+  const { pathname, searchParams: query } = new URL(address, window.location.origin);
+  const [, , resource = '', ...rest] = pathname.split('/');
+  const filter = new Map(Object.entries(JSON.parse(query.get('filter') ?? '{}') as ListFilter));
+  const take = (name: string): string => {
+    const value = filter.get(name);
+    filter.delete(name);
+    return value === undefined ? '' : String(value);
+  };
+  const path = (paths[resource] ?? resource).replace(/\{(\w+)\}/g, (_, name: string) => take(name));
+  for (const name of ['start_date', 'end_date']) {
+    const day = take(name);
+    if (day !== '') query.set(name, day);
+  }
+  if (filter.size > 0) query.set('filter', JSON.stringify(Object.fromEntries(filter)));
+  else query.delete('filter');
   return {
-    start_date,
-    end_date,
-    ...(only && Object.keys(only).length > 0 && { filter: only }),
-    ...(pagination && {
-      range: [(pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage - 1],
-    }),
-    ...(sort && { sort: [sort.field, sort.order] }),
+    resource,
+    id: rest[0],
+    url: ['/api', path, ...rest].join('/') + (query.size > 0 ? `?${query}` : ''),
   };
 }
 
-const recordOf = (psychic: PsychicRecord): Psychic => ({ ...psychic, id: psychic.user_id });
-
-/** What a manager sets of a psychic at once: one field, one call. */
-async function updatePsychic(id: number, data: Partial<PsychicRecord>): Promise<PsychicRecord> {
-  const { account_status, permissions, auto_email, limited_readings } = data;
-  if (account_status !== undefined) return setAccountStatus(id, account_status);
-  if (permissions !== undefined) return setPermissions(id, permissions);
-  if (auto_email !== undefined) return setAutoEmail(id, auto_email);
-  if (limited_readings !== undefined) return setLimitedReadings(id, limited_readings);
-  throw new Error('nothing of a psychic that can be set by itself');
-}
-
-const contactOf = ({ data, version }: Versioned<ContactRecord>): Contact => ({ ...data, version });
-
-const notOffered = (verb: string, resource: string): Promise<never> =>
-  Promise.reject(new Error(`The API has no ${verb} of ${resource}.`));
-
-/** Beyond reading and writing records: what managers alone do, by its name. */
-const verbs = {
-  approveSpecially,
-  createPsychic,
-  decideListing,
-  rejectListing,
-  sendGifts,
-  setAvailability,
-};
-
-export type ManagerProvider = DataProvider & typeof verbs;
-
 /**
- * React-admin's way to the API, over the same calls as everything else. What its callers name as the type of a record,
- * nobody can check: the answers are cast to it.
+ * How simple-rest reaches the API.
+ * @param version of the record that a change is based on
+ * @param beside is filled with what the answer has beside its records
  */
-export const dataProvider: ManagerProvider = {
-  ...verbs,
+const httpOf =
+  (version?: string, beside: Beside = {}): typeof fetchUtils.fetchJson =>
+  async (address: string, { method = 'GET', body, signal } = {}) => {
+    const { resource, id, url } = requestOf(address);
+    const wrapper = wrappers[resource];
+    const sent = typeof body === 'string' && wrapper !== undefined ? `{"${wrapper}":${body}}` : body;
+    const response = await fetchApi(url, {
+      method,
+      body: sent,
+      signal,
+      headers: {
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...(version !== undefined && { 'if-match': version }),
+      },
+    });
+    const { status, headers } = response;
+    // react-admin wants to know what was deleted
+    const json: unknown = status === 204 ? { id: Number(id) } : await response.json();
+    const isWrapped = isFields(json) && wrapper !== undefined && wrapper in json;
+    const data = isWrapped ? json[wrapper] : json;
+    beside.meta = (isWrapped ? json.summary : headers.get('x-published-at')) ?? undefined;
+    const etag = headers.get('etag');
+    return {
+      status,
+      headers,
+      body: '',
+      json: isFields(data) && etag !== null ? { ...data, version: etag } : data,
+    };
+  };
+
+const rest = (version?: string, beside?: Beside): DataProvider => simpleRest('/api', httpOf(version, beside));
+
+const versionOf = (record: unknown): string | undefined =>
+  isFields(record) && typeof record.version === 'string' ? record.version : undefined;
+
+/** React-admin's way to the API: simple-rest, over the same calls as everything else. */
+export const dataProvider: DataProvider = {
+  ...rest(),
   getList: async (resource, params) => {
-    if (!isList(resource)) return notOffered('list', resource);
-    const { psychic = 0, webhook } = params.filter as ListFilter;
-    const { data, total, meta } = await lists[resource](requestOf(params), webhook ?? psychic);
-    return { data: data as never[], total, meta };
+    const beside: Beside = {};
+    const { psychic = 0, start_date, end_date } = params.filter as ListFilter;
+    const [list, summary] = await Promise.all([
+      rest(undefined, beside).getList(resource, params),
+      resource === 'logins' ? loadLoginsSummary(psychic, { start_date, end_date }) : undefined,
+    ]);
+    return { ...list, meta: summary ?? beside.meta };
   },
-  getOne: async (resource, { id }) => {
-    if (resource === 'psychics') return { data: recordOf(await loadPsychic(Number(id))) as never };
-    if (resource === 'contacts') return { data: contactOf(await loadContact(Number(id))) as never };
-    return notOffered('record', resource);
-  },
-  update: async (resource, { id, data, previousData }: UpdateParams<Psychic & Contact>) => {
-    if (resource === 'psychics') return { data: recordOf(await updatePsychic(id, data)) as never };
-    if (resource === 'contacts')
-      return { data: contactOf(await saveContact(id, data, previousData.version)) as never };
-    return notOffered('update', resource);
-  },
-  delete: async (resource, { id, previousData }) => {
-    if (resource !== 'contacts') return notOffered('delete', resource);
-    await deleteContact(Number(id), (previousData as Contact | undefined)?.version);
-    return { data: previousData as never };
-  },
-  getMany: (resource: string) => notOffered('getMany', resource),
-  getManyReference: (resource: string) => notOffered('getManyReference', resource),
-  create: (resource: string) => notOffered('create', resource),
-  updateMany: (resource: string) => notOffered('updateMany', resource),
-  deleteMany: (resource: string) => notOffered('deleteMany', resource),
+  update: (resource, params) => rest(versionOf(params.previousData)).update(resource, params),
+  delete: (resource, params) => rest(versionOf(params.previousData)).delete(resource, params),
 };

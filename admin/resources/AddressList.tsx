@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'react-admin';
 import type { TableDefaults } from '../../common/domain/table-address';
 import { useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
-import type { ListFilter, ListResource } from '../providers/lists';
+import type { ListFilter, ListResource } from '../providers/resources';
 import { useListRows } from './useListRows';
 
 const ignore = () => undefined;
@@ -27,7 +27,7 @@ interface AddressListProps {
   /** Whose list it is. */
   psychic?: number;
   /** What narrows it, chosen on the page. */
-  filter?: Pick<ListFilter, 'webhook' | 'only'>;
+  filter?: ListFilter;
   children: ReactNode;
 }
 

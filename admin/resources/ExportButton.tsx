@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { useExport } from '../../common/api/useExport';
 import { ExportLink } from '../../common/ui/table/ExportLink';
-import type { ListFilter } from '../providers/lists';
+import type { ListFilter } from '../providers/resources';
 
 /** The list around it as a file. @param list as its export is called */
 export function useListExport(list: string) {

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import type { SortOrder } from '../../common/domain/table-address';
 import { WindowedTable, type WindowedTableProps } from '../../common/ui/table/WindowedTable';
-import type { ListResource, Rows } from '../providers/lists';
+import type { ListResource, Rows } from '../providers/resources';
 import { AddressList } from './AddressList';
 import { useListExport } from './ExportButton';
 import { useListPages } from './ListTable';

@@ -1,9 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type SortPayload, useGetList } from 'react-admin';
-import type { ListFilter, ListResource, MetaOf, Rows } from '../providers/lists';
-
-/** Rows of a list show less than their records: they are not to be taken for these. */
-const rowsOnly = { rows: true };
+import { type ListFilter, type ListResource, type MetaOf, type Rows, rowsOnly } from '../providers/resources';
 
 interface Asked {
   /** Counts from 1. */

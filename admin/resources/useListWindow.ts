@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { isSamePeriod, type Period } from '../../common/domain/pay-period';
 import type { UsualWindow } from '../../common/ui/dates/windows';
-import type { ListFilter } from '../providers/lists';
+import type { ListFilter } from '../providers/resources';
 
 /** The window of the list around it. */
 export function useListWindow({ period: usual }: Pick<UsualWindow, 'period'>) {

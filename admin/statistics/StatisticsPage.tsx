@@ -11,7 +11,7 @@ import type { Column } from '../../common/ui/table/column';
 import { ListBar, Note } from '../../common/ui/table/ListBar';
 import { PeriodNavigation } from '../../common/ui/dates/PeriodNavigation';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
-import type { MetaOf } from '../providers/lists';
+import type { MetaOf } from '../providers/resources';
 import { AddressList } from '../resources/AddressList';
 import { ExportButton } from '../resources/ExportButton';
 import { ListRows, ListTable, useListPages } from '../resources/ListTable';

@@ -30,8 +30,3 @@ export const customerQueries = {
         ),
     }),
 };
-
-export const loadCustomers = async (id: number, request: ListRequest): Promise<Listed<CustomerRow[]>> =>
-  listed(
-    await client.GET('/api/psychics/{id}/customers', { params: { path: { id }, query: queryOf(request) } }),
-  );

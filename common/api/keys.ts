@@ -7,7 +7,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export type Domain =
   | 'account'
   | 'activity'
-  | 'api keys'
   | 'approvals'
   | 'calls'
   | 'chats'
@@ -15,6 +14,7 @@ export type Domain =
   | 'customers'
   | 'deliveries'
   | 'gifts'
+  | 'keys'
   | 'listings'
   | 'locations'
   | 'logins'

@@ -30,24 +30,12 @@ export const submitListing = async (
     }),
   );
 
-export const decideListing = async (
+export const deleteRejectedListing = async (
   id: number,
-  what: 'approve' | 'delete_rejected',
   version: string | undefined,
 ): Promise<Versioned<Listings>> =>
   versioned(
-    await client.POST(`/api/psychics/{id}/listings/${what}`, { params: { ...of(id), ...ifStill(version) } }),
-  );
-
-/** @param reason why, as the psychic reads it */
-export const rejectListing = async (
-  id: number,
-  reason: string | undefined,
-  version: string | undefined,
-): Promise<Versioned<Listings>> =>
-  versioned(
-    await client.POST('/api/psychics/{id}/listings/reject', {
+    await client.POST('/api/psychics/{id}/listings/delete_rejected', {
       params: { ...of(id), ...ifStill(version) },
-      body: { reason },
     }),
   );

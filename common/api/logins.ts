@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
+import { bodyOf, client, listed, type ListRequest, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type LoginRow = Schemas['LoginRow'];
 export type LoginsSummary = Schemas['LoginsSummary'];
 
-/** Logins of a psychic, with the figures of the whole window. */
-export async function loadLogins(
+/** The figures of a window of logins. */
+export const loadLoginsSummary = async (
   id: number,
-  request: ListRequest,
-): Promise<Listed<LoginRow[]> & { summary: LoginsSummary }> {
-  const { start_date, end_date } = request;
-  const [list, summary] = await Promise.all([
-    client.GET('/api/psychics/{id}/logins', { params: { path: { id }, query: queryOf(request) } }),
-    client.GET('/api/psychics/{id}/logins/summary', {
+  { start_date, end_date }: ListRequest,
+): Promise<LoginsSummary> =>
+  bodyOf(
+    await client.GET('/api/psychics/{id}/logins/summary', {
       params: { path: { id }, query: queryOf({ start_date, end_date }) },
     }),
-  ]);
-  return { ...listed(list), summary: bodyOf(summary) };
-}
+  );
 
 export const loginQueries = {
   list: (id: number, request: ListRequest) =>
     queryOptions({
       queryKey: keyOf('logins', 'list', id, request),
       queryFn: async () => {
-        const { data: rows, summary, ...answer } = await loadLogins(id, request);
+        const [list, summary] = await Promise.all([
+          client.GET('/api/psychics/{id}/logins', { params: { path: { id }, query: queryOf(request) } }),
+          loadLoginsSummary(id, request),
+        ]);
+        const { data: rows, ...answer } = listed(list);
         return { ...answer, data: { rows, summary } };
       },
     }),

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Network } from '../brand/brands';
-import type { AccountStatus, ChosenAvailability } from '../domain/availability';
-import type { PublicSignUp, SignUp } from '../domain/person-forms';
+import type { ChosenAvailability } from '../domain/availability';
+import type { PublicSignUp } from '../domain/person-forms';
 import type { ProblemCategory } from '../domain/problem-report';
 import { words } from '../words';
 import { ApiError } from './api-error';
-import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
+import { bodyOf, client, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type PsychicRow = Schemas['PsychicRow'];
@@ -49,32 +49,12 @@ export const psychicQueries = {
     }),
 };
 
-export const loadPsychics = async (request: ListRequest): Promise<Listed<PsychicRow[]>> =>
-  listed(await client.GET('/api/psychics', { params: { query: queryOf(request) } }));
-
-export const loadPsychic = async (id: number): Promise<PsychicRecord> =>
+const loadPsychic = async (id: number): Promise<PsychicRecord> =>
   bodyOf(await client.GET('/api/psychics/{id}', { params: of(id) }));
 
 /** @returns how the psychic stands then: during a contact still as before */
 export const setAvailability = async (id: number, code: ChosenAvailability): Promise<Status> =>
   first(bodyOf(await client.POST('/api/psychics/{id}/status', { params: of(id), body: { code } })));
-
-export const setAccountStatus = async (id: number, acctStatus: AccountStatus): Promise<PsychicRecord> =>
-  bodyOf(await client.PUT('/api/psychics/{id}/acct_status', { params: of(id), body: { acctStatus } }));
-
-export const setPermissions = async (id: number, permissions: string): Promise<PsychicRecord> =>
-  bodyOf(await client.PUT('/api/psychics/{id}/permissions', { params: of(id), body: { permissions } }));
-
-export const setAutoEmail = async (id: number, autoEmail: boolean): Promise<PsychicRecord> =>
-  bodyOf(await client.PUT('/api/psychics/{id}/auto_email', { params: of(id), body: { autoEmail } }));
-
-export const setLimitedReadings = async (id: number, limited_readings: boolean): Promise<PsychicRecord> =>
-  bodyOf(
-    await client.PUT('/api/psychics/{id}/limited_readings', { params: of(id), body: { limited_readings } }),
-  );
-
-export const approveSpecially = async (id: number): Promise<PsychicRecord> =>
-  bodyOf(await client.POST('/api/psychics/{id}/special_approval', { params: of(id) }));
 
 /** Whether nobody has the username yet. */
 export const isUsernameFree = async (username: string, network?: Network): Promise<boolean> =>
@@ -85,9 +65,6 @@ export const isPhonePinFree = async (phone: string, pin: string, network?: Netwo
   bodyOf(
     await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin, network } } }),
   );
-
-export const createPsychic = async (psychic: SignUp): Promise<number> =>
-  bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
 
 /** Somebody applies from a public page. */
 export const applyAsPsychic = async (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Period } from '../domain/pay-period';
-import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
+import { bodyOf, client, listed, type Listed, type Schemas } from './client';
 import { keyOf } from './keys';
 import { loadReadings, type Readings } from './readings';
 
@@ -115,6 +115,3 @@ export const statisticsQueries = {
       queryFn: loadSummary<SummaryRow>,
     }),
 };
-
-export const loadStatistics = async (request: ListRequest): Promise<Listed<StatisticsRow[]>> =>
-  listed(await client.GET('/api/statistics', { params: { query: queryOf(request) } }));

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ApprovalRow } from '../../../common/api/approvals';
 import { age, instant } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
@@ -12,8 +11,9 @@ import { AddPsychic } from '../../layout/AddPsychic';
 import { AddressList } from '../AddressList';
 import { ListRows, ListTable } from '../ListTable';
 import { decisionLink } from './queue';
+import type { Rows } from '../../providers/resources';
 
-const columnsOf = (t: TFunction<'admin'>): readonly Column<ApprovalRow>[] => [
+const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['approvals']>[] => [
   { key: 'date', header: t('approvals.date'), kind: 'date', render: (row) => instant(row.date) },
   {
     key: 'agent_user_name',
@@ -42,7 +42,7 @@ const defaults = {
   sortable: ['date', 'agent_user_name', 'to_approve'],
 } as const;
 
-const card = (row: ApprovalRow): PhoneCard => ({
+const card = (row: Rows['approvals']): PhoneCard => ({
   name: row.agent_user_name,
   line: `${instant(row.date)} · ${age(row.date)}`,
   aside: row.to_approve,

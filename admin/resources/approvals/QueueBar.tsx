@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import type { ApprovalRow } from '../../../common/api/approvals';
 import { controlHeight, onPhone, onTablet, touchHeight } from '../../../common/brand/sizes';
 import { hasLostPlace } from '../../../common/ui/parts/focus-keeper';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Tag } from '../../../common/ui/parts/Tag';
 import { useListRows } from '../useListRows';
 import { decisionLink, type FromQueue, oldestFirst } from './queue';
+import type { Rows } from '../../providers/resources';
 
 /** As many of those that wait as the way on looks at. */
 const lookAhead = 250;
@@ -50,7 +50,7 @@ const Bar = styled('nav')({
   },
 });
 
-function Way({ approval }: { approval: ApprovalRow }) {
+function Way({ approval }: { approval: Rows['approvals'] }) {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const { data, total } = useListRows('approvals', { perPage: lookAhead, sort: oldestFirst });
@@ -122,7 +122,7 @@ function Way({ approval }: { approval: ApprovalRow }) {
 /** On the pages of a psychic that was reached from the queue: the way back and on, also after the decision. */
 export function QueueBar() {
   const from = useLocation().state as FromQueue | null;
-  const [reached, setReached] = useState<ApprovalRow>();
+  const [reached, setReached] = useState<Rows['approvals']>();
   const arrived = from?.approval;
   // the tabs of the psychic lead on without it
   if (arrived !== undefined && arrived.id !== reached?.id) setReached(arrived);

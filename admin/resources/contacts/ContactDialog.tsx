@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Awaited } from '../../../common/ui/parts/States';
-import type { Contact } from '../../providers/data';
+import type { Contact } from '../../providers/resources';
 import { Answered, Comment, Fields } from './contact-parts';
 import { useContact } from './useContact';
 

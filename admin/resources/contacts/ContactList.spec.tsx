@@ -1,13 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { client as api } from '../../../common/api/client';
-import type { ContactRecord } from '../../../common/api/contacts';
 import { type SessionUser, storeUser } from '../../../common/api/session';
-import { answered, button, conditions, faster, load, opener, put } from '../psychics/page-fixture';
+import { dataProvider } from '../../providers/data';
+import { button, faster, opener } from '../psychics/page-fixture';
 import { ContactList } from './ContactList';
+import type { Contact } from '../../providers/resources';
 
-const remove = jest.spyOn(api, 'DELETE');
+const list = jest.spyOn(dataProvider, 'getList');
+const one = jest.spyOn(dataProvider, 'getOne');
+const update = jest.spyOn(dataProvider, 'update');
+const remove = jest.spyOn(dataProvider, 'delete');
 
-const dev: ContactRecord = {
+const dev: Contact = {
   id: 7,
   name: 'Dev Patel',
   email: 'dev@mail.example',
@@ -24,26 +27,23 @@ const dev: ContactRecord = {
 const byRuth = { answered: true, answered_by: 'ruth', answered_at: '2026-11-20T14:03:00-05:00' };
 
 /** @param contact what is answered from then on, and its version */
-const keep = (contact: ContactRecord, etag?: string) =>
-  load.mockImplementation((path) =>
-    Promise.resolve(
-      String(path) === '/api/contacts'
-        ? ({
-            data: [contact],
-            response: { headers: new Map([['content-range', 'contacts 0-0/1']]) },
-          } as never)
-        : answered({ contact }, etag),
-    ),
-  );
+function keep(contact: Contact, version = '"1"'): void {
+  list.mockResolvedValue({ data: [contact], total: 1 });
+  one.mockResolvedValue({ data: { ...contact, version } });
+}
 
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
 const tick = () => screen.getByLabelText<HTMLInputElement>('Answered');
 const write = (text: string) => fireEvent.change(note(), { target: { value: text } });
-const sent = () => put.mock.calls.map((call) => (call as unknown as [string, { body: unknown }])[1].body);
+const sent = () => update.mock.calls.map(([, { data }]) => data as unknown);
+/** The versions that were named to the server, call by call. */
+const conditions = ({ mock: { calls } }: typeof update | typeof remove): unknown[] =>
+  calls.map(([, { previousData }]) => (previousData as Contact).version);
 
 async function opened() {
   storeUser({ username: 'manager' } as SessionUser);
-  for (const call of [put, remove]) call.mockReset();
+  update.mockReset();
+  remove.mockReset();
   keep(dev);
   opener()(<ContactList />);
   fireEvent.click(await screen.findByRole('button', { name: 'Open the contact of Dev Patel' }));
@@ -57,12 +57,12 @@ describe('a contact', () => {
     fireEvent.click(tick());
     write('Sent her the address.');
     const saved = { ...dev, ...byRuth, note: 'Sent her the address.' };
-    put.mockResolvedValue(answered({ contact: saved }, '"2"'));
+    update.mockResolvedValue({ data: { ...saved, version: '"2"' } });
     keep(saved, '"2"');
     fireEvent.click(button('Save'));
     await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
-    expect(sent()).toEqual([{ contact: { answered: true, note: 'Sent her the address.' } }]);
-    expect(conditions(put)).toEqual(['"1"']);
+    expect(sent()).toEqual([{ answered: true, note: 'Sent her the address.' }]);
+    expect(conditions(update)).toEqual(['"1"']);
     await waitFor(() => expect(screen.queryByText('Not answered')).toBeNull());
     fireEvent.click(button('Open the contact of Dev Patel'));
     await screen.findByText(/^Answered by ruth on 11\/20\/2026/);
@@ -71,20 +71,20 @@ describe('a contact', () => {
   it('that somebody else has changed meanwhile is taken over and asked about', async () => {
     await opened();
     write('Called.');
-    put.mockRejectedValueOnce(faster());
+    update.mockRejectedValueOnce(faster());
     keep({ ...dev, ...byRuth, note: 'Wrote to her.' }, '"2"');
     fireEvent.click(button('Save'));
     await screen.findByText(/^ruth changed this on /);
     await screen.findByText('Note is now “Wrote to her.”.');
     expect([tick().checked, note().value]).toEqual([true, 'Called.']);
     fireEvent.click(button('Keep mine'));
-    put.mockReturnValue(new Promise(() => undefined));
+    update.mockReturnValue(new Promise(() => undefined));
     const save = button('Save');
     await waitFor(() => {
       fireEvent.click(save);
-      expect(sent()[1]).toEqual({ contact: { answered: true, note: 'Called.' } });
+      expect(sent()[1]).toEqual({ answered: true, note: 'Called.' });
     });
-    expect(conditions(put)).toEqual(['"1"', '"2"']);
+    expect(conditions(update)).toEqual(['"1"', '"2"']);
   });
 
   it('is not left with a note that is not saved, and not saved with one that is too long', async () => {
@@ -92,7 +92,7 @@ describe('a contact', () => {
     write('x'.repeat(2001));
     fireEvent.click(button('Save'));
     expect(await screen.findByText('Note is too long')).toBeTruthy();
-    expect(put).not.toHaveBeenCalled();
+    expect(update).not.toHaveBeenCalled();
     fireEvent.click(button('Close'));
     const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     fireEvent.click(question.getByRole('button', { name: 'Stay here' }));
@@ -113,7 +113,7 @@ describe('a contact', () => {
     fireEvent.click(confirm);
     await within(warning).findByText('Note: She starts on Monday.');
     expect(within(warning).getByText(/^Answered by ruth on /)).toBeTruthy();
-    remove.mockResolvedValue(answered(undefined));
+    remove.mockResolvedValue({ data: dev });
     await waitFor(() => {
       fireEvent.click(confirm);
       expect(remove).toHaveBeenCalledTimes(2);

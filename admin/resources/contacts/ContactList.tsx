@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { styled } from '@mui/material/styles';
-import type { ContactRow } from '../../../common/api/contacts';
 import { instant, missing, phoneDashes, timesNote } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
@@ -18,19 +17,20 @@ import { DeleteDialog } from './DeleteDialog';
 import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
 import { ListRows, ListTable } from '../ListTable';
+import type { Rows } from '../../providers/resources';
 
 const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
 
 interface Acts {
-  onOpen: (row: ContactRow) => void;
-  onComment: (row: ContactRow) => void;
-  onDelete: (row: ContactRow) => void;
+  onOpen: (row: Rows['contacts']) => void;
+  onComment: (row: Rows['contacts']) => void;
+  onDelete: (row: Rows['contacts']) => void;
 }
 
 const columnsOf = (
   t: TFunction<'admin'>,
   { onOpen, onComment, onDelete }: Acts,
-): readonly Column<ContactRow>[] => [
+): readonly Column<Rows['contacts']>[] => [
   { key: 'name', header: t('contacts.from'), rowHeader: true, tone: 'strong', render: (row) => row.name },
   { key: 'date', header: t('contacts.date'), kind: 'date', render: (row) => instant(row.date) },
   {
@@ -112,7 +112,7 @@ const defaults = {
   sortable: ['name', 'date', 'email', 'phone', 'method', 'referral', 'answered'],
 } as const;
 
-const cardOf = (t: TFunction<'admin'>, row: ContactRow): PhoneCard => ({
+const cardOf = (t: TFunction<'admin'>, row: Rows['contacts']): PhoneCard => ({
   name: row.name,
   figure: row.answered ? <AnswerTag answered /> : undefined,
   line: instant(row.date),
@@ -122,9 +122,9 @@ const cardOf = (t: TFunction<'admin'>, row: ContactRow): PhoneCard => ({
 /** What applicants left on the recruiting pages. */
 export function ContactList() {
   const { t } = useTranslation('admin');
-  const opened = useShown<ContactRow>();
-  const comment = useShown<ContactRow>();
-  const deleting = useShown<ContactRow>();
+  const opened = useShown<Rows['contacts']>();
+  const comment = useShown<Rows['contacts']>();
+  const deleting = useShown<Rows['contacts']>();
   return (
     <Page title={t('contacts.title')}>
       <AddressList resource="contacts" defaults={defaults}>

@@ -7,7 +7,7 @@ import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Awaited } from '../../../common/ui/parts/States';
-import type { Contact } from '../../providers/data';
+import type { Contact } from '../../providers/resources';
 import { Answered, Comment } from './contact-parts';
 import { useContact } from './useContact';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { ContactRecord } from '../../../common/api/contacts';
 import { instant } from '../../../common/ui/format';
+import type { Contact } from '../../providers/resources';
 
 /** What somebody wrote, as it was written. */
 export const Comment = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
@@ -13,7 +13,7 @@ export const Fields = styled('div')({
 });
 
 /** Who has answered a contact, and when; nothing where nobody has. */
-export function Answered({ contact: { answered_by, answered_at } }: { contact: ContactRecord }) {
+export function Answered({ contact: { answered_by, answered_at } }: { contact: Contact }) {
   const { t } = useTranslation('admin');
   if (answered_at === null) return null;
   const at = instant(answered_at);

@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin';
-import type { Contact } from '../../providers/data';
+import type { Contact } from '../../providers/resources';
 
 /** A contact as it is stored when somebody looks at it; nothing is kept of it for the next time. */
 export function useContact(id: number) {

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActivityRow } from '../../../common/api/activity';
 import { instantWithSeconds, timesNote } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
@@ -11,8 +10,9 @@ import { AddressList } from '../AddressList';
 import { ListRows, ListTable } from '../ListTable';
 import { actorInWords, changesInWords } from './activity-words';
 import { usePsychic } from './usePsychic';
+import type { Rows } from '../../providers/resources';
 
-const columnsOf = (t: TFunction<'admin'>): readonly Column<ActivityRow>[] => [
+const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['activity']>[] => [
   { key: 'at', header: t('activity.date'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
   {
     key: 'actor',
@@ -27,7 +27,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ActivityRow>[] => [
 
 const defaults = { sort: 'at', order: 'DESC', perPage: 10, sortable: ['at', 'actor', 'action'] } as const;
 
-const cardOf = (row: ActivityRow, t: TFunction<'admin'>): PhoneCard => ({
+const cardOf = (row: Rows['activity'], t: TFunction<'admin'>): PhoneCard => ({
   name: `${actorInWords(row, t)} ${row.action}`,
   line: instantWithSeconds(row.at),
 });

@@ -7,7 +7,7 @@ import { loginCard, loginColumns } from '../../../common/ui/logins/login-columns
 import { LoginsSummary } from '../../../common/ui/logins/LoginsSummary';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { lastSevenDays } from '../../../common/ui/dates/windows';
-import type { MetaOf } from '../../providers/lists';
+import type { MetaOf } from '../../providers/resources';
 import { WindowedList } from '../WindowedList';
 import { usePsychic } from './usePsychic';
 

@@ -14,7 +14,7 @@ import { readingCard } from '../../../common/ui/readings/reading-cards';
 import { readingColumns } from '../../../common/ui/readings/reading-columns';
 import { ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
-import type { MetaOf } from '../../providers/lists';
+import type { MetaOf } from '../../providers/resources';
 import { WindowedList } from '../WindowedList';
 import { usePsychic } from './usePsychic';
 

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SentGift } from '../../../common/api/gifts';
 import { instant, minutes, timesNote } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
@@ -15,7 +14,10 @@ import { AddressList } from '../AddressList';
 import { ExportButton } from '../ExportButton';
 import { ListRows, ListTable } from '../ListTable';
 import { CustomerReadings } from './CustomerReadings';
+import type { Rows } from '../../providers/resources';
 import { usePsychic } from './usePsychic';
+
+type SentGift = Rows['gifts'];
 
 type Show = (row: SentGift) => void;
 

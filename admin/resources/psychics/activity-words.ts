@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { managerAvailabilityLabels, type Availability } from '../../../common/domain/availability';
-import type { ActivityRow } from '../../../common/api/activity';
 import { words } from '../../../common/words';
 import type { activity } from '../../../common/words/en/admin/activity';
+import type { Rows } from '../../providers/resources';
 
 type T = TFunction<'admin'>;
 
@@ -21,7 +21,10 @@ function fieldInWords(field: string, t: T): string {
 }
 
 /** Who did it: an account, a job, a command, or somebody who was not signed in. */
-export function actorInWords({ actor, via_name }: Pick<ActivityRow, 'actor' | 'via_name'>, t: T): string {
+export function actorInWords(
+  { actor, via_name }: Pick<Rows['activity'], 'actor' | 'via_name'>,
+  t: T,
+): string {
   if (actor !== null) return actor;
   if (via_name === null) return t('activity.visitor');
   return isNamed('actors', via_name) ? t(`activity.actors.${via_name}`) : via_name;
@@ -75,7 +78,7 @@ function changedParts(before: unknown, after: Record<string, unknown>, t: T): st
 }
 
 /** `permissions: AgentPhone → AgentChat, AgentPhone; …`; of a psychic who was created, the username. */
-export function changesInWords({ before, after }: Pick<ActivityRow, 'before' | 'after'>, t: T): string {
+export function changesInWords({ before, after }: Pick<Rows['activity'], 'before' | 'after'>, t: T): string {
   const set = (field: string, value: string): string =>
     t('activity.set', { field: fieldInWords(field, t), value });
   if (before === null && after?.username !== undefined)

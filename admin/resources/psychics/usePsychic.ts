@@ -1,6 +1,6 @@
 import { useGetOne, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { Psychic } from '../../providers/data';
+import type { Psychic } from '../../providers/resources';
 
 const minutes = 60_000;
 

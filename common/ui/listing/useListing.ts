@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../api/keys';
-import { decideListing, listingQueries, type Listings, submitListing } from '../../api/listings';
+import { deleteRejectedListing, listingQueries, type Listings, submitListing } from '../../api/listings';
 import { useReportQuery } from '../../api/useReportQuery';
 import type { Versioned } from '../../api/versions';
 import { notifySuccess } from '../parts/notices';
@@ -26,7 +26,7 @@ export function useListing(id: number, decide = nobodyDecides) {
   const change = useMutation({
     mutationFn: ({ act, listing, reason, version }: { act: ListingAct } & SentListing) => {
       if (act === 'submit') return submitListing(id, listing, version);
-      if (act === 'revert') return decideListing(id, 'delete_rejected', version);
+      if (act === 'revert') return deleteRejectedListing(id, version);
       return decide(act, reason, version);
     },
     meta: { failure: t('listing.not_changed') },

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDataProvider } from 'react-admin';
 import { errorsOf } from '../../../../common/api/api-error';
-import { changed } from '../../../../common/api/keys';
 import { defaultGiftMinutes, type GiftForm, parseGift } from '../../../../common/domain/gift-rules';
 import { randomId } from '../../../../common/domain/random-id';
 import { isSame } from '../../../../common/ui/form/kept';
 import { byField, useDraft } from '../../../../common/ui/form/useDraft';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { textsOf } from '../../../../common/words';
-import type { ManagerProvider } from '../../../providers/data';
+import { useVerbs } from '../../../providers/verbs';
 
 interface GiftDraft {
   subject: string;
@@ -33,8 +31,7 @@ const itself = (draft: GiftDraft): GiftDraft => draft;
 /** What a manager types and chooses for a gift, and its sending. @param id the psychic's */
 export function useGiftForm(id: number) {
   const { t } = useTranslation('admin');
-  const client = useQueryClient();
-  const provider = useDataProvider<ManagerProvider>();
+  const verbs = useVerbs();
   const { draft: form, edit, drop } = useDraft(empty, itself, byField<GiftDraft>(), 'gift');
   const selected = useMemo(() => new Set(form.customers), [form.customers]);
   const [attempt, setAttempt] = useState(0);
@@ -46,7 +43,7 @@ export function useGiftForm(id: number) {
   };
   const send = useMutation({
     mutationFn: ({ gift, key }: { gift: GiftForm; key: string; sent: GiftDraft }) =>
-      provider.sendGifts(id, gift, key),
+      verbs.sendGifts(id, gift, key),
     meta: { failure: t('gifts.not_sent') },
     onSuccess: (_, { sent }) => {
       notifySuccess(t('gifts.sent'), t('gifts.sent_text'));
@@ -54,7 +51,6 @@ export function useGiftForm(id: number) {
       drop(sent);
       if (isSame(form.customers, sent.customers)) setRound(round + 1);
       setAttempt(0);
-      changed(client, 'gifts', 'customers');
     },
     onError: () => setAttempt(attempt + 1),
   });

@@ -19,10 +19,11 @@ import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
-import type { Psychic } from '../../../providers/data';
+import type { Psychic } from '../../../providers/resources';
+import { useVerbs } from '../../../providers/verbs';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
-import { usePsychicUpdate } from './psychic-changes';
+import { usePsychicChange } from './psychic-changes';
 import { textOf } from '../../../../common/words';
 import type { summary } from '../../../../common/words/en/admin/summary';
 
@@ -39,25 +40,28 @@ const switches: { name: Permission; change: Saved }[] = [
 /** What a manager sets on the account; each is saved as soon as it is chosen, and what is off says why. */
 export function AccountCard({ psychic }: { psychic: Psychic }) {
   const { t } = useTranslation('admin');
-  const { user_id, username, account_status, permissions, auto_email, limited_readings, requires_approval } =
-    psychic;
-  const { save, isPending } = usePsychicUpdate(user_id);
+  const { username, account_status, permissions, auto_email, limited_readings, requires_approval } = psychic;
+  const verbs = useVerbs();
+  const { mutate, isPending } = usePsychicChange();
   const { pressed, stateOf } = useWhichRuns(isPending);
   const statusNote = useId();
   const [isDeactivating, setDeactivating] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const barrier = editingBarrier(account_status, requires_approval);
-  const set = (what: Saved, data: Partial<Psychic>) => {
+  const set = (what: Saved, act: () => Promise<void>) => {
     pressed(what);
     setSaved(undefined);
-    save(data, { onSuccess: () => setSaved(what) });
+    mutate(act, { onSuccess: () => setSaved(what) });
   };
   const deactivate = () => {
     pressed('deactivate');
     setSaved(undefined);
     const onSuccess = () =>
       notifySuccess(t('summary.deactivated'), t('summary.deactivated_text', { username }));
-    save({ account_status: 'Blacklist' }, { onSuccess, onSettled: () => setDeactivating(false) });
+    mutate(() => verbs.deactivate(psychic), {
+      onSuccess,
+      onSettled: () => setDeactivating(false),
+    });
   };
   return (
     <Card>
@@ -80,7 +84,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           state={stateOf('setAccountStatus')}
           onChange={(status) => {
             if (status === 'Blacklist') setDeactivating(true);
-            else set('setAccountStatus', { account_status: status });
+            else set('setAccountStatus', () => verbs.setAccountStatus(psychic, status));
           }}
         />
       </ControlRow>
@@ -93,7 +97,9 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
             on={readPermissions(permissions)?.includes(name) ?? false}
             disabled={barrier !== undefined}
             state={stateOf(what)}
-            onChange={(on) => set(what, { permissions: switchPermission(permissions, name, on) })}
+            onChange={(on) =>
+              set(what, () => verbs.setPermissions(psychic, switchPermission(permissions, name, on)))
+            }
           />
         ))}
       </ControlRow>
@@ -103,7 +109,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           on={auto_email}
           disabled={barrier !== undefined}
           state={stateOf('setAutoEmail')}
-          onChange={(on) => set('setAutoEmail', { auto_email: on })}
+          onChange={(on) => set('setAutoEmail', () => verbs.setAutoEmail(psychic, on))}
         />
       </ControlRow>
       <ControlRow name={t('summary.limited')} note={t('summary.limited_note')}>
@@ -111,7 +117,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           label={t('summary.limited_on')}
           on={limited_readings}
           state={stateOf('setLimitedReadings')}
-          onChange={(on) => set('setLimitedReadings', { limited_readings: on })}
+          onChange={(on) => set('setLimitedReadings', () => verbs.setLimitedReadings(psychic, on))}
         />
       </ControlRow>
       <ControlRow

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { recordKey } from '../../../../common/api/keys';
 import { psychicQueries } from '../../../../common/api/psychics';
@@ -16,9 +15,10 @@ import {
 import { AvailabilitySelect } from '../../../../common/ui/availability/AvailabilitySelect';
 import { instant } from '../../../../common/ui/format';
 import { useIsLive } from '../../../live/LiveAvailability';
-import type { ManagerProvider, Psychic } from '../../../providers/data';
+import type { Psychic } from '../../../providers/resources';
+import { useVerbs } from '../../../providers/verbs';
 import { ControlRow } from './ControlRow';
-import { usePsychicVerb } from './psychic-changes';
+import { usePsychicChange } from './psychic-changes';
 import { textOf } from '../../../../common/words';
 
 /** While no stream is open, the page asks so often. */
@@ -58,18 +58,15 @@ function noteOf(t: TFunction<'admin'>, psychic: Psychic, choice: ChosenAvailabil
 
 /** The availability of a psychic, and what there is to say about a change of it. */
 export function AvailabilityRow({ psychic, onSaved }: { psychic: Psychic; onSaved: () => void }) {
-  const { user_id, status, account_status, requires_approval, permissions } = psychic;
+  const { status, account_status, requires_approval, permissions } = psychic;
   const { t } = useTranslation('admin');
   const [choice, setChoice] = useState<ChosenAvailability>();
   const noteId = useId();
-  const provider = useDataProvider<ManagerProvider>();
-  const change = usePsychicVerb(user_id, async () => {
-    if (choice !== undefined) await provider.setAvailability(user_id, choice);
-    return (await provider.getOne<Psychic>('psychics', { id: user_id })).data;
-  });
+  const verbs = useVerbs();
+  const change = usePsychicChange();
   usePolledStatus(psychic);
   const refresh = () =>
-    change.mutate(undefined, {
+    change.mutate(() => verbs.refreshAvailability(psychic, choice), {
       onSuccess: () => {
         if (choice !== undefined) onSaved();
       },

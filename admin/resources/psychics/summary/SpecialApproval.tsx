@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { type PsychicRecord, psychicQueries } from '../../../../common/api/psychics';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
@@ -11,9 +10,10 @@ import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
-import type { ManagerProvider, Psychic } from '../../../providers/data';
+import type { Psychic } from '../../../providers/resources';
+import { useVerbs } from '../../../providers/verbs';
 import { LinkedAccounts } from './LinkedAccounts';
-import { usePsychicUpdate, usePsychicVerb } from './psychic-changes';
+import { usePsychicChange } from './psychic-changes';
 
 const Alerted = styled(Card)({
   '&[data-alert]': { borderColor: 'var(--alert)' },
@@ -37,9 +37,9 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
   const { user_id } = psychic;
   const isRequired = needsSpecialApproval(psychic);
   const [open, setOpen] = useState(true);
-  const provider = useDataProvider<ManagerProvider>();
-  const approve = usePsychicVerb(user_id, () => provider.approveSpecially(user_id));
-  const update = usePsychicUpdate(user_id);
+  const verbs = useVerbs();
+  const approve = usePsychicChange();
+  const deactivate = usePsychicChange();
   const report = useDuplicates(user_id);
   if (!isRequired && (report.data ?? []).length === 0) return null;
 
@@ -75,10 +75,10 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
             <ChangeButton
               change="approveSpecially"
               running={approve.isPending}
-              held={update.isPending}
+              held={deactivate.isPending}
               variant="outlined"
               onPress={() =>
-                approve.mutate(undefined, {
+                approve.mutate(() => verbs.approveSpecially(psychic), {
                   onSuccess: () =>
                     notifySuccess(t('summary.approval_given'), t('summary.approval_given_text')),
                 })
@@ -88,21 +88,18 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
             </ChangeButton>
             <ChangeButton
               change="deactivate"
-              running={update.isPending}
+              running={deactivate.isPending}
               held={approve.isPending}
               variant="contained"
               color="error"
               onPress={() =>
-                update.save(
-                  { account_status: 'Blacklist' },
-                  {
-                    onSuccess: () =>
-                      notifySuccess(
-                        t('summary.deactivated'),
-                        t('summary.deactivated_text', { username: psychic.username }),
-                      ),
-                  },
-                )
+                deactivate.mutate(() => verbs.deactivate(psychic), {
+                  onSuccess: () =>
+                    notifySuccess(
+                      t('summary.deactivated'),
+                      t('summary.deactivated_text', { username: psychic.username }),
+                    ),
+                })
               }
             >
               {t('summary.deactivate_now')}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { LoadingRows } from '../../../../common/ui/parts/States';
-import type { Psychic } from '../../../providers/data';
+import type { Psychic } from '../../../providers/resources';
 import { usePsychic } from '../usePsychic';
 import { onLaptop, onPhone, onTablet } from '../../../../common/brand/sizes';
 import { AccountCard } from './AccountCard';

@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../common/api/keys';
-import { type Manager, setManagerEnabled } from '../../common/api/managers';
 import { notifySuccess } from '../../common/ui/parts/notices';
+import type { Rows } from '../providers/resources';
 
-/** Disables a manager, or enables one again. @param onSettled told when it is over */
-export function useManagerSwitch({ user_id: id, username }: Manager, onSettled?: () => void) {
+/** Disables a manager, or enables one again. @param onSettled called when the request is over */
+export function useManagerUpdate({ id, username }: Rows['managers'], onSettled?: () => void) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (enabled: boolean) => setManagerEnabled(id, enabled),
+  const [update, { isPending }] = useUpdate<Rows['managers']>('managers', undefined, {
     meta: { failure: t('managers.not_changed') },
-    onSuccess: (_, enabled) =>
+    onSuccess: ({ enabled }) =>
       enabled
         ? notifySuccess(t('managers.was_enabled'), t('managers.was_enabled_text', { username }))
         : notifySuccess(t('managers.was_disabled'), t('managers.was_disabled_text', { username })),
@@ -20,4 +20,5 @@ export function useManagerSwitch({ user_id: id, username }: Manager, onSettled?:
       onSettled?.();
     },
   });
+  return { setEnabled: (enabled: boolean) => void update('managers', { id, data: { enabled } }), isPending };
 }
