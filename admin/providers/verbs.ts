@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { changedBy } from '../../common/api/api-error';
 import { client as api, type Schemas } from '../../common/api/client';
 import { changed, type Domain, recordKey } from '../../common/api/keys';
 import type { Listings } from '../../common/api/listings';
@@ -11,6 +12,17 @@ import { dataProvider } from './data';
 import type { Psychic } from './resources';
 
 const of = (id: number) => ({ path: { id } });
+
+/** A psychic as it was shown, in the parameters of a call. */
+interface Shown {
+  params: ReturnType<typeof of> & ReturnType<typeof ifStill>;
+}
+
+/** The answer to a change of a psychic. */
+interface Changed {
+  data?: Schemas['PsychicRecord'];
+  response: Response;
+}
 
 /** What managers do beyond reading and writing records. Each act marks as changed what it may have changed. */
 const verbsOf = (client: QueryClient) => {
@@ -25,31 +37,49 @@ const verbsOf = (client: QueryClient) => {
   const keep = (psychic: Psychic): void => {
     client.setQueryData<Psychic>(recordKey('psychics', psychic.id), psychic);
   };
-  /** Changes a psychic; the answer takes the place of the record. */
-  const set = async (
-    call: Promise<{ data?: Schemas['PsychicRecord']; response: Response }>,
-  ): Promise<void> => {
-    const { data, version } = versioned(await act(call, 'psychics', 'approvals'));
-    keep({ ...data, version });
+  /**
+   * Changes a psychic as it was shown; the answer takes the place of the record. Where somebody was faster, nothing is
+   * changed, and the record is the latest before this fails, so that the next try starts from it.
+   */
+  const set = async ({ id, version }: Psychic, change: (shown: Shown) => Promise<Changed>): Promise<void> => {
+    const keepAnswer = (answer: Changed): void => {
+      const { data, version: next } = versioned(answer);
+      keep({ ...data, version: next });
+    };
+    try {
+      await act(
+        change({ params: { ...of(id), ...ifStill(version) } }).then(keepAnswer),
+        'psychics',
+        'approvals',
+      );
+    } catch (error) {
+      if (changedBy(error) !== undefined)
+        await client.refetchQueries(
+          { queryKey: recordKey('psychics', id) },
+          { throwOnError: true, cancelRefetch: false },
+        );
+      throw error;
+    }
   };
   const listing = async (
     call: Promise<{ data?: Listings; response: Response }>,
   ): Promise<Versioned<Listings>> => versioned(await act(call, 'approvals'));
 
   return {
-    setAccountStatus: ({ id }: Psychic, acctStatus: AccountStatus) =>
-      set(api.PUT('/api/psychics/{id}/acct_status', { params: of(id), body: { acctStatus } })),
-    /** Puts a psychic on the Blacklist, which ends every session and makes Unavailable. */
-    deactivate: ({ id }: Psychic) =>
-      set(api.PUT('/api/psychics/{id}/acct_status', { params: of(id), body: { acctStatus: 'Blacklist' } })),
-    setPermissions: ({ id }: Psychic, permissions: string) =>
-      set(api.PUT('/api/psychics/{id}/permissions', { params: of(id), body: { permissions } })),
-    setAutoEmail: ({ id }: Psychic, autoEmail: boolean) =>
-      set(api.PUT('/api/psychics/{id}/auto_email', { params: of(id), body: { autoEmail } })),
-    setLimitedReadings: ({ id }: Psychic, limited_readings: boolean) =>
-      set(api.PUT('/api/psychics/{id}/limited_readings', { params: of(id), body: { limited_readings } })),
-    approveSpecially: ({ id }: Psychic) =>
-      set(api.POST('/api/psychics/{id}/special_approval', { params: of(id) })),
+    setAccountStatus: (psychic: Psychic, acctStatus: AccountStatus) =>
+      set(psychic, (shown) => api.PUT('/api/psychics/{id}/acct_status', { ...shown, body: { acctStatus } })),
+    setPermissions: (psychic: Psychic, permissions: string) =>
+      set(psychic, (shown) => api.PUT('/api/psychics/{id}/permissions', { ...shown, body: { permissions } })),
+    setAutoEmail: (psychic: Psychic, autoEmail: boolean) =>
+      set(psychic, (shown) => api.PUT('/api/psychics/{id}/auto_email', { ...shown, body: { autoEmail } })),
+    setLimitedReadings: (psychic: Psychic, limited_readings: boolean) =>
+      set(psychic, (shown) =>
+        api.PUT('/api/psychics/{id}/limited_readings', { ...shown, body: { limited_readings } }),
+      ),
+    approveSpecially: (psychic: Psychic) =>
+      set(psychic, ({ params: { path } }) =>
+        api.POST('/api/psychics/{id}/special_approval', { params: { path } }),
+      ),
     /** Sets the availability, if one is chosen, and reads the psychic again. */
     refreshAvailability: async ({ id }: Psychic, code: ChosenAvailability | undefined): Promise<void> => {
       if (code !== undefined) await act(setAvailability(id, code), 'psychics');

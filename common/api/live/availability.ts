@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Availability } from '../../domain/availability';
 import { accountQueries } from '../account';
-import { changed, listsKey, recordKey } from '../keys';
+import { changed, keyOf, listsKey, recordKey } from '../keys';
 import { type PsychicRecord, psychicQueries, type PsychicRow } from '../psychics';
 import { openSharedStream } from './shared-stream';
 
@@ -16,7 +16,8 @@ interface PsychicList {
 }
 
 /**
- * Writes every change of availability in the network into the pages that are open, and into those opened later.
+ * Writes every change of availability in the network into the pages that are open, and into those opened later. Of a
+ * change of a psychic's account settings only the id arrives: what shows them is loaded again.
  * @param onOpen whether changes arrive by themselves, told on every change: otherwise pages have to ask
  * @returns stops following
  */
@@ -43,8 +44,18 @@ export function followAvailability(client: QueryClient, onOpen: (open: boolean) 
     // of the dashboard, availability changes how many are in a reading, and nothing else
     void client.invalidateQueries({ queryKey: psychicQueries.busy().queryKey });
   };
-  return openSharedStream('/api/psychics/events', ['status'], {
-    onEvent: (_, data) => takeOver(data as Changed),
+  const loadAgain = ({ user_id }: Pick<Changed, 'user_id'>): void => {
+    for (const queryKey of [
+      recordKey('psychics', user_id),
+      listsKey('psychics'),
+      keyOf('psychics', 'duplicates'),
+      keyOf('approvals'),
+      keyOf('search'),
+    ])
+      void client.invalidateQueries({ queryKey });
+  };
+  return openSharedStream('/api/psychics/events', ['status', 'psychic'], {
+    onEvent: (event, data) => (event === 'psychic' ? loadAgain(data as Changed) : takeOver(data as Changed)),
     onOpen: (open) => {
       onOpen(open);
       // what changed while nobody listened

@@ -23,7 +23,7 @@ import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
-import { usePsychicChange } from './psychic-changes';
+import { deactivated, usePsychicChange } from './psychic-changes';
 import { textOf } from '../../../../common/words';
 import type { summary } from '../../../../common/words/en/admin/summary';
 
@@ -58,7 +58,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
     setSaved(undefined);
     const onSuccess = () =>
       notifySuccess(t('summary.deactivated'), t('summary.deactivated_text', { username }));
-    mutate(() => verbs.deactivate(psychic), {
+    mutate(() => verbs.setAccountStatus(psychic, deactivated), {
       onSuccess,
       onSettled: () => setDeactivating(false),
     });

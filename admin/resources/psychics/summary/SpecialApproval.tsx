@@ -13,7 +13,7 @@ import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
 import { LinkedAccounts } from './LinkedAccounts';
-import { usePsychicChange } from './psychic-changes';
+import { deactivated, usePsychicChange } from './psychic-changes';
 
 const Alerted = styled(Card)({
   '&[data-alert]': { borderColor: 'var(--alert)' },
@@ -93,7 +93,7 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
               variant="contained"
               color="error"
               onPress={() =>
-                deactivate.mutate(() => verbs.deactivate(psychic), {
+                deactivate.mutate(() => verbs.setAccountStatus(psychic, deactivated), {
                   onSuccess: () =>
                     notifySuccess(
                       t('summary.deactivated'),

@@ -1,11 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedBy } from '../../../../common/api/api-error';
+import type { AccountStatus } from '../../../../common/domain/availability';
+import { instant } from '../../../../common/ui/format';
+import { notifyError } from '../../../../common/ui/parts/notices';
 
-/** Runs a verb that changes a psychic. */
+/** What Deactivate sets. */
+export const deactivated: AccountStatus = 'Blacklist';
+
+/** Runs a verb that changes a psychic, and says who was faster where it changed nothing. */
 export function usePsychicChange() {
   const { t } = useTranslation('admin');
   return useMutation({
     mutationFn: (act: () => Promise<void>) => act(),
     meta: { failure: t('summary.not_changed') },
+    onError: (failure) => {
+      const by = changedBy(failure);
+      if (by === undefined) return;
+      const at = instant(by.at);
+      notifyError(
+        t('summary.not_changed'),
+        by.who === null
+          ? t('summary.changed_by_program', { at })
+          : t('summary.changed_by', { who: by.who, at }),
+      );
+    },
   });
 }

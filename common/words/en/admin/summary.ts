@@ -36,6 +36,10 @@ export const summary = {
     '{username} goes on the Blacklist, becomes Unavailable and is signed out everywhere at once.',
   deactivate_now: 'Deactivate Now',
   not_changed: 'Not Changed',
+  changed_by:
+    '{who} changed this psychic on {at}. Nothing was saved. The latest settings are shown; check them and try again.',
+  changed_by_program:
+    'The program changed this psychic on {at}. Nothing was saved. The latest settings are shown; check them and try again.',
   saved: {
     setAccountStatus: 'The status is saved.',
     setAvailability: 'The availability is saved.',
