@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { deputy } from './demo';
 import {
   ever,
   expect,
@@ -148,6 +149,60 @@ test('without a stream the page asks by itself', sameAtEveryWidth, async ({ mana
   await expect(page.getByText(/^In a reading since/)).toBeVisible({ timeout: 8000 });
   await report(page, id, 'A');
   await expect(page.getByText(/^In a reading since/)).toBeHidden({ timeout: 8000 });
+});
+
+test.describe('two managers at the same psychic', () => {
+  let id: number;
+  let theirs: Page;
+
+  test.beforeEach(async ({ manager: page, browser, demo }) => {
+    id = await psychicId(page, 'PearlDiver');
+    const set = async (what: string, data: object): Promise<void> =>
+      expect((await page.request.put(`/api/psychics/${id}/${what}`, { data })).ok()).toBe(true);
+    await set('acct_status', { acctStatus: 'Active' });
+    await set('permissions', { permissions: 'AgentPhone, AgentChat' });
+    await set('auto_email', { autoEmail: false });
+    theirs = await (await browser.newContext({ baseURL: demo.url })).newPage();
+    await signIn(theirs, deputy);
+    await theirs.goto(`/psychics/${id}`);
+    await expect(switchOf(theirs, 'Chat')).toBeChecked();
+  });
+  test.afterEach(() => theirs.context().close());
+
+  test('see each other’s settings without a reload', sameAtEveryWidth, async ({ manager: page }) => {
+    const stream = page.waitForResponse((response) => response.url().endsWith('/api/psychics/events'));
+    await page.goto(`/psychics/${id}`);
+    await stream;
+    await expect(switchOf(page, 'Chat')).toBeChecked();
+    await choose(theirs, 'Status', 'Flagged');
+    await switchOf(theirs, 'Chat').click();
+    await switchOf(theirs, 'Send automatically').click();
+    await expect(page.locator('header').getByText('Flagged')).toBeVisible();
+    await expect(switchOf(page, 'Chat')).not.toBeChecked();
+    await expect(switchOf(page, 'Send automatically')).toBeChecked();
+    await switchOf(page, 'Phone').click();
+    await expect.poll(async () => (await read(page, id)).permissions).toBe('');
+  });
+
+  test('give nothing back that the other took away', async ({ manager: page }) => {
+    // what the other one changes does not arrive by itself
+    await page.route('**/api/psychics/events', (route) => route.abort());
+    await page.goto(`/psychics/${id}`);
+    await expect(switchOf(page, 'Phone')).toBeChecked();
+    await switchOf(theirs, 'Chat').click();
+    await expect.poll(async () => (await read(page, id)).permissions).toBe('AgentPhone');
+    await expect(switchOf(page, 'Chat')).toBeChecked();
+    await switchOf(page, 'Phone').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not Changed' })).toContainText(
+      /deputy changed this psychic on .+ Nothing was saved\. The latest settings are shown/,
+    );
+    expect(await read(page, id)).toMatchObject({ permissions: 'AgentPhone' });
+    await expect(switchOf(page, 'Chat')).not.toBeChecked();
+    await expect(switchOf(page, 'Phone')).toBeChecked();
+    await expectFits(page);
+    await switchOf(page, 'Phone').click();
+    await expect.poll(async () => (await read(page, id)).permissions).toBe('');
+  });
 });
 
 test(
