@@ -1,61 +1,94 @@
-// `npm run dev`: everything on one address, at work. The API is compiled anew and started again after a change, the
-// web apps are Vite's with hot reload, the database is the embedded one with the demo. PORT is the address to open;
-// /gallery/ shows all shared parts.
+// `npm run dev`: everything on one address, while you work on it. `nest start --watch` compiles the API and restarts it
+// after a change, Vite reloads the web apps in place. The embedded database with the demo belongs to this process, so that
+// it outlives the restarts. PORT is the address to open; /gallery/ shows all shared parts.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build, install, isStopping, main, onStop, root, run, say, start, webApps } from './lib/steps.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  build,
+  forgetBuild,
+  install,
+  isStopping,
+  main,
+  nest,
+  onStop,
+  root,
+  say,
+  webApps,
+} from './lib/steps.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
+/** Quarters of a second; the API itself goes after nine seconds, whatever still hangs. */
+const stopTries = 60;
 const apps = /** @type {(keyof typeof webApps)[]} */ (Object.keys(webApps));
-const sources = ['api', 'common', 'migrations'];
 /** Where a demo's member chats: a page of the public site with a folder of its own. */
 const memberPage = {
   address: /^\/demo\/member(\?|$)/,
   html: path.join(root, 'public-site/member/index.html'),
 };
 
-/** @typedef {{ stop: () => Promise<void> }} Running */
-
-/** @type {Running | undefined} */
-let api;
-
-function startApi() {
-  api = start(process.execPath, ['dist/api/main.js'], { PORT: String(apiPort), HOST: '127.0.0.1' });
+/**
+ * The database of DATABASE_URL, which the API asks by itself, or the embedded one. Nest ends a former API with every
+ * process below it, so the database is not among those.
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>}
+ */
+async function startDatabase() {
+  if (process.env.DATABASE_URL) return { env: {}, stop: () => Promise.resolve() };
+  /** @type {{ startEmbeddedPostgres: (options: { dataDir: string, log: (line: string) => void }) => Promise<{ url: string, ownerUrl: string, stop: () => Promise<void> }> }} */
+  const embedded = createRequire(import.meta.url)('../dist/api/database/embedded/index.js');
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  fs.mkdirSync(dataDir, { recursive: true });
+  const { url, ownerUrl, stop } = await embedded.startEmbeddedPostgres({ dataDir, log: say });
+  const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SEED_DEMO: process.env.SEED_DEMO ?? '1' };
+  return { env, stop };
 }
 
-/** A change is compiled when the last one is through; what does not compile leaves the former API running. */
-let changes = Promise.resolve();
-let waiting = false;
-
-function change() {
-  if (waiting) return;
-  waiting = true;
-  changes = changes
-    .then(() => new Promise((resolve) => setTimeout(resolve, 100)))
-    .then(async () => {
-      waiting = false;
-      if (isStopping()) return;
-      say('Compiling the API …');
-      if ((await run(process.execPath, ['scripts/compile.mjs'])) !== 0 || isStopping()) return;
-      await api?.stop();
-      if (!isStopping()) startApi();
-    })
-    .catch((/** @type {unknown} */ error) => say(String(error)));
-}
-
-function watch() {
-  for (const folder of sources)
-    fs.watch(path.join(root, folder), { recursive: true }, (_event, name) => {
-      if (/\.ts$/.test(name ?? '') && !/\.spec\.ts$|testing/.test(name ?? '')) change();
-    }).on('error', (error) => say(`Changes in ${folder} are not seen any more: ${error.message}`));
+/**
+ * Nest's watcher and the API below it, in a process group of their own, so that both can be ended even if one is gone.
+ * @param {Record<string, string>} env
+ */
+function startApi(env) {
+  const args = ['start', '--watch', '--preserveWatchOutput'];
+  // without a shell, Nest's signals reach the API itself; with one, it can quote a path that has spaces
+  if (!root.includes(' ')) args.push('--no-shell');
+  const isGroup = process.platform !== 'win32';
+  const child = spawn(process.execPath, [nest, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(apiPort), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: isGroup,
+  });
+  /** @param {NodeJS.Signals} signal @returns {boolean} whether anybody was there to get it */
+  const send = (signal) => {
+    if (child.pid === undefined) return false;
+    if (!isGroup) return child.kill(signal);
+    try {
+      return process.kill(-child.pid, signal);
+    } catch {
+      return false;
+    }
+  };
+  return {
+    child,
+    stop: async () => {
+      // more than once: a signal between two runs of the API reaches neither
+      for (let tries = 0; tries < stopTries; tries++) {
+        if (!send('SIGTERM')) return;
+        await sleep(250);
+      }
+      send('SIGKILL');
+    },
+  };
 }
 
 /** @param {http.ServerResponse} response */
 function away(response) {
   if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' });
-  response.end('The API is being started, or does not start: it says why where npm run dev was called.');
+  response.end('The API is starting, or cannot start: npm run dev says why in its terminal.');
 }
 
 /**
@@ -102,6 +135,7 @@ main(async () => {
   await install();
   // the pages themselves are Vite's; that there are some is what the API wants to see
   await build({ apiOnly: fs.existsSync(path.join(root, 'dist', 'web', 'public', 'index.html')) });
+  forgetBuild();
   const { createServer } = await import('vite');
   const { galleryConfig, galleryPath } = await import('./lib/gallery.mjs');
   const server = http.createServer();
@@ -168,16 +202,20 @@ main(async () => {
     server.listen(port, process.env.HOST ?? 'localhost', () => resolve(undefined));
   });
 
+  const database = await startDatabase();
+  const api = startApi(database.env);
   onStop(async () => {
     server.close();
     server.closeAllConnections();
-    await Promise.all([
-      api?.stop(),
-      gallery.close(),
-      ...Object.values(vites).map(({ vite }) => vite.close()),
-    ]);
+    await Promise.all([api.stop(), gallery.close(), ...Object.values(vites).map(({ vite }) => vite.close())]);
+    await database.stop();
   });
-  startApi();
-  watch();
+  const end = (/** @type {string} */ why) => {
+    if (isStopping()) return;
+    say(`nest start --watch ended (${why}), and so does npm run dev.`);
+    process.kill(process.pid, 'SIGTERM');
+  };
+  api.child.on('error', ({ message }) => end(message));
+  api.child.on('exit', (code, signal) => end(String(signal ?? code)));
   say(`Open http://localhost:${port}`);
 });

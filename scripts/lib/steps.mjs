@@ -36,11 +36,31 @@ function stop(signal) {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 
-// npm that is killed tells nobody: whoever it started has another parent from then on
+/**
+ * @param {number} pid
+ * @returns {{ name: string, parent: number } | undefined} nothing where the system does not say
+ */
+function processOf(pid) {
+  try {
+    const [, name = '', parent] =
+      /\((.*)\) \S (\d+)/.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {string} the processes above this one up to npm, which may have a shell between it and us */
+function upToNpm() {
+  const above = processOf(process.ppid);
+  return [process.ppid, ...(above && /sh$/.test(above.name) ? [above.parent] : [])].join();
+}
+
+// npm that is killed passes nothing on: its child has another parent from then on
 if (process.env.npm_lifecycle_event !== undefined) {
-  const npm = process.ppid;
+  const npm = upToNpm();
   const watch = setInterval(() => {
-    if (process.ppid === npm) return;
+    if (upToNpm() === npm) return;
     clearInterval(watch);
     stop('SIGTERM');
   }, 500).unref();
@@ -154,13 +174,16 @@ export async function install() {
   fs.writeFileSync(stamp, wanted);
 }
 
+/** Nest's own program; run by Node, it is our child, with no shell between us. */
+export const nest = path.join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
+
 const apiSources = [
   'api',
   'common',
   'migrations',
   'tsconfig.api.json',
   'tsconfig.build.json',
-  'scripts/compile.mjs',
+  'nest-cli.json',
   'package-lock.json',
 ];
 /** The web apps by the name of their build, with their folders. */
@@ -207,17 +230,23 @@ export async function build({ apiOnly = false } = {}) {
 function compile() {
   for (const folder of ['api', 'common', 'migrations'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  return run(process.execPath, ['scripts/compile.mjs']);
+  return run(process.execPath, [nest, 'build']);
 }
 
+/** @param {'api' | 'web'} part @returns {string} the file that says which sources it was built from */
+const stampOf = (part) => path.join(root, 'dist', `.built-${part}`);
+
+/** Has the next command build the API: what a watcher writes is not what was built. */
+export const forgetBuild = () => fs.rmSync(stampOf('api'), { force: true });
+
 /**
- * @param {string} name
+ * @param {'api' | 'web'} name
  * @param {string[]} sources files and folders whose change makes it due
  * @param {string} announcement
  * @param {() => Promise<number>} work resolves to an exit code
  */
 async function buildPart(name, sources, announcement, work) {
-  const stamp = path.join(root, 'dist', `.built-${name}`);
+  const stamp = stampOf(name);
   const wanted = hashFiles(sources);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   fs.rmSync(stamp, { force: true });
