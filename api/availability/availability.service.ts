@@ -12,6 +12,9 @@ import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { transaction } from '../database/trial';
 import { SessionStore } from '../sessions/session-store.service';
+import { firstGiven, giveId, type ReadingName } from '../readings/reading-ids.query';
+import { InvalidInput } from '../http/problem';
+import { message } from '../../common/domain/messages';
 import type { StatusCode, StatusRecord } from './availability.dto';
 import { countBusy, findStatus, forgetContacts, lowerUnattended } from './availability.query';
 import { chosen, reportContact, standingOf } from './contacts';
@@ -75,13 +78,15 @@ export class AvailabilityService {
    * Takes the switch's word: B or R begins a contact, unless it ended within the last 24 hours and its begin is late; any
    * other code ends it, without a name every one. The last to end leaves what the psychic chose meanwhile or had before.
    * @param isTrial answers the same and changes nothing
+   * @param contact what names its reading; null for one without a name
    * @throws NotFoundException no psychic of the network
+   * @throws InvalidInput a number that the product would give, and has not
    */
   async report(
     actor: Actor,
     id: number,
     code: Availability,
-    connectionId: number | null,
+    contact: ReadingName | null,
     isTrial = false,
   ): Promise<StatusCode[]> {
     return transaction(this.db, isTrial, async (manager) => {
@@ -90,6 +95,9 @@ export class AvailabilityService {
         lock: { mode: 'pessimistic_write' },
       });
       if (psychic === null) throw new NotFoundException('There is no such psychic.');
+      const connectionId = contact === null ? null : await giveId(manager, actor.network, contact);
+      if (connectionId === undefined)
+        throw new InvalidInput({ connection_id: message('connection_id.own', { first: firstGiven }) });
       const next = await reportContact(manager, psychic, code, connectionId);
       await this.audit.record(manager, actor, {
         action: 'reported the availability',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { message } from '../../common/domain/messages';
+import { firstGiven } from '../readings/reading-ids.query';
 import { InvalidInput } from '../http/problem';
 import {
   type CustomerFields,
@@ -23,6 +24,7 @@ export interface Ask extends PsychicFields, CustomerFields {
   free_minutes: number;
 }
 
+const ownConnection = message('connection_id.own', { first: firstGiven });
 const fields = ['connection_id', 'psychic', 'customer', 'rate', 'free_minutes'];
 export const mostFreeMinutes = 10_080;
 
@@ -36,6 +38,7 @@ export function readAsk(body: unknown, maxRate: number): Ask {
   if (opened.row === undefined) throw new InvalidInput(opened.errors);
   const { row, errors, need } = opened;
   need('connection_id', isWhole(row.connection_id, 1, Number.MAX_SAFE_INTEGER), wrongConnection);
+  need('connection_id', !((row.connection_id as number) >= firstGiven), ownConnection);
   const psychic = readPsychic(opened);
   need('customer', row.customer !== null, message('customer.missing'));
   const customer = readCustomerOf(opened);

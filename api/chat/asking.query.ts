@@ -10,7 +10,7 @@ import type { Ask } from './ask';
 export async function takeMember(manager: EntityManager, network: Network, ask: Ask): Promise<number> {
   const { external_id, username, email, takes_mail } = ask;
   await manager.query(
-    'insert into incoming (line, external_id, username, email, takes_mail) values (1, $1, $2, $3, $4)',
+    'insert into incoming (line, customer_key, username, email, takes_mail) values (1, $1, $2, $3, $4)',
     [external_id, username, email, takes_mail],
   );
   await mergeCustomers(manager, network);

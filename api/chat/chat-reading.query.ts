@@ -21,15 +21,15 @@ export async function writeReading(manager: EntityManager, chat: Chat, course: C
   const free = Math.min(Number(chat.freeMinutes), await freeMinutesLeft(manager, psychicId, customerId));
   const rate = Number(chat.rate);
   const { free_minutes, paid_minutes, revenue } = meterOf(seconds, free, rate);
-  const [customer] = await manager.query<Pick<ReadingRecord, 'external_id' | 'username'>[]>(
-    'select external_id, username from customers where id = $1',
+  const [customer] = await manager.query<Pick<ReadingRecord, 'customer_key' | 'username'>[]>(
+    'select external_id as customer_key, username from customers where id = $1',
     [customerId],
   );
   const record: ReadingRecord = {
     connection_id: connectionId,
     psychic_id: psychicId,
     extension: null,
-    external_id: customer?.external_id ?? null,
+    customer_key: customer?.customer_key ?? null,
     username: customer?.username ?? null,
     email: null,
     takes_mail: null,

@@ -15,6 +15,7 @@ import { DateRangeQuery } from '../http/date-range';
 import { Form } from '../http/input.decorators';
 import { ListQuery } from '../http/paging';
 import { connectionId, CustomerReference, psychicName, rate } from '../integrations/readings.dto';
+import { firstGiven } from '../readings/reading-ids.query';
 import { mostFreeMinutes } from './ask';
 
 /** The header of a stream that is opened again. */
@@ -29,7 +30,7 @@ export const lastEventId = {
 @Form()
 export class ChatAsk {
   /** The site's id of the contact, unique within the network; the reading has it, too. */
-  @ApiProperty(connectionId)
+  @ApiProperty({ ...connectionId, maximum: firstGiven - 1 })
   connection_id: number;
   /** A number is a user_id, a text an extension. */
   @ApiProperty(psychicName)

@@ -9,7 +9,7 @@ import {
 import type { ValidationError } from 'class-validator';
 import { Readable } from 'node:stream';
 import { type Message, message } from '../../common/domain/messages';
-import { isCleanText } from '../../common/domain/text';
+import { isCleanText, tidyName } from '../../common/domain/text';
 import { isForm, messageOf, parsedFields } from './input.decorators';
 import { InvalidInput, longestName, mostErrors } from './problem';
 
@@ -91,6 +91,22 @@ export class IdPipe implements PipeTransform<string, number> {
     const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : NaN;
     if (!(id <= 2_147_483_647)) throw new NotFoundException();
     return id;
+  }
+}
+
+/**
+ * A reading in a path: the connection_id, or as `ext:` and a text the external_id that the sender knows it by. Anything
+ * else names nothing, so 404.
+ */
+@Injectable()
+export class ReadingNamePipe implements PipeTransform<string, number | string> {
+  private readonly numbers = new ConnectionIdPipe();
+
+  transform(value: string): number | string {
+    if (!value.startsWith('ext:')) return this.numbers.transform(value);
+    const text = tidyName(value.slice('ext:'.length));
+    if (text === '' || !isCleanText(text)) throw new NotFoundException();
+    return text;
   }
 }
 

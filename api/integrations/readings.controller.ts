@@ -5,10 +5,11 @@ import {
   ApiExtraModels,
   ApiOkResponse,
   ApiOperation,
+  ApiParam,
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { ConnectionIdPipe } from '../http/input.pipe';
+import { ReadingNamePipe } from '../http/input.pipe';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
 import { DryRunQuery, isTrial } from './dry-run.dto';
@@ -18,8 +19,10 @@ import {
   Published,
   readingExample,
   ReadingInput,
+  readingParam,
   VoidQuery,
 } from './readings.dto';
+import type { ReadingName } from '../readings/reading-ids.query';
 import { mostRecords } from './lists/take-list';
 import { IntegrationReadings } from './readings.service';
 
@@ -35,7 +38,7 @@ export class IntegrationReadingsController {
   @ApiConsumes('application/json', 'application/x-ndjson')
   @ApiOperation({
     summary:
-      'Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id',
+      'Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id, or external_id',
   })
   @ApiBody({
     schema: {
@@ -52,16 +55,17 @@ export class IntegrationReadingsController {
 
   @Delete('readings/:connection_id')
   @HttpCode(204)
+  @ApiParam(readingParam)
   @ApiOperation({
     summary:
       'Void a contact that is not newer than the void; it is kept as a version. A void with `updated_at` also counts when it overtakes its contact',
   })
   void(
     @Acting() actor: Actor,
-    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+    @Param('connection_id', ReadingNamePipe) name: ReadingName,
     @Query() query: VoidQuery,
   ): Promise<void> {
-    return this.readings.void(actor, connectionId, query.updated_at ?? null, isTrial(query));
+    return this.readings.void(actor, name, query.updated_at ?? null, isTrial(query));
   }
 
   @Post('statistics/publish')

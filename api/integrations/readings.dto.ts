@@ -5,6 +5,7 @@ import { message } from '../../common/domain/messages';
 import { connTypes, results } from '../../common/domain/reading';
 import { told } from '../http/input.decorators';
 import { DryRunQuery } from './dry-run.dto';
+import { longestReadingId } from '../readings/reading-ids.query';
 import { highestRevenue, longestSeconds, longestText } from '../readings/ingest/reading-record';
 import {
   emailPattern,
@@ -19,6 +20,12 @@ import {
 
 // as strict as `readRecord`
 export const connectionId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+/** The path parameter of a reading. */
+export const readingParam = {
+  name: 'connection_id',
+  description: 'A connection_id, or an external_id as `ext:1706369600.6`, its signs percent-encoded',
+  schema: { type: 'string', example: '8841902' },
+} as const;
 export const psychicName = {
   oneOf: [
     { type: 'integer', minimum: 1, maximum: greatestInteger },
@@ -61,9 +68,12 @@ export class CustomerReference {
 
 /** A contact as the switch sends it. */
 export class ReadingInput {
-  /** The switch's id, unique within the network. */
-  @ApiProperty(connectionId)
-  connection_id: number;
+  /** The switch's id, unique within the network; left out, or null, where there is an external_id. */
+  @ApiPropertyOptional({ ...connectionId, type: 'integer', nullable: true })
+  connection_id?: number | null;
+  /** An id that is a text, unique within the network, instead of connection_id, which the product then gives. */
+  @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: longestReadingId })
+  external_id?: string | null;
   /** A number is a user_id, a text an extension. */
   @ApiProperty(psychicName)
   psychic: number | string;
@@ -109,6 +119,8 @@ export class RejectedReading {
   line: number;
   @ApiProperty({ type: Number, nullable: true })
   connection_id: number | null;
+  /** Only of a record that has one. */
+  external_id?: string;
   /** Message by field. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   errors: Record<string, string>;

@@ -7,6 +7,7 @@ import { InvalidInput } from '../http/problem';
 import type { Origin } from '../readings/ingest/ingest-request';
 import { changed } from '../readings/ingest/limits';
 import { type IngestResult, ReadingsIngest } from '../readings/ingest/readings-ingest';
+import type { ReadingName } from '../readings/reading-ids.query';
 import { isAhead } from '../readings/ingest/record-fields';
 import { Publication } from '../statistics/publication.service';
 import type { Actor } from '../access/actor';
@@ -58,17 +59,22 @@ export class IntegrationReadings {
    * @throws InvalidInput it lies too far ahead
    * @throws NotFoundException there is none; a void that says of when it is counts all the same once the reading comes
    */
-  async void(actor: Actor, connectionId: number, updatedAt: string | null, isTrial: boolean): Promise<void> {
+  async void(actor: Actor, name: ReadingName, updatedAt: string | null, isTrial: boolean): Promise<void> {
     if (updatedAt !== null && isAhead(updatedAt, changed, Date.now()))
       throw new InvalidInput({ updated_at: message('updated_at.ahead') });
     const options = { updatedAt, isTrial, ...originOf(actor) };
-    const voided = await this.readings.void(actor.network, connectionId, options, async (db, found) => {
-      if (found === 'voided' || (found === 'unknown' && updatedAt !== null))
-        await this.audit.record(db, actor, {
-          action: 'voided a reading',
-          after: { connection_id: connectionId, ...(found === 'unknown' && { before_it_came: true }) },
-        });
-    });
+    const voided = await this.readings.void(
+      actor.network,
+      name,
+      options,
+      async (db, { state, connectionId }) => {
+        if (state === 'voided' || (state === 'unknown' && updatedAt !== null && connectionId !== null))
+          await this.audit.record(db, actor, {
+            action: 'voided a reading',
+            after: { connection_id: connectionId, ...(state === 'unknown' && { before_it_came: true }) },
+          });
+      },
+    );
     if (voided === 'unknown') throw new NotFoundException('There is no such reading.');
   }
 

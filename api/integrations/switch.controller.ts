@@ -9,8 +9,9 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { tidyName } from '../../common/domain/text';
 import { Answer } from '../http/answer';
-import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
+import { IdPipe, ReadingNamePipe } from '../http/input.pipe';
 import { Refuses } from '../http/refuses.decorator';
 import { StatusCode } from '../availability/availability.dto';
 import { AvailabilityService } from '../availability/availability.service';
@@ -18,6 +19,8 @@ import { Recordings } from '../recordings/recordings.service';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
 import { DryRunQuery, isTrial } from './dry-run.dto';
+import { readingParam } from './readings.dto';
+import type { ReadingName } from '../readings/reading-ids.query';
 import { StatusReport, StoredRecording } from './switch.dto';
 
 /** What the switch tells while a contact runs and after it. */
@@ -46,10 +49,11 @@ export class IntegrationSwitchController {
   report(
     @Acting() actor: Actor,
     @Param('id', IdPipe) id: number,
-    @Body() { code, connection_id }: StatusReport,
+    @Body() { code, connection_id, external_id }: StatusReport,
     @Query() query: DryRunQuery,
   ): Promise<StatusCode[]> {
-    return this.availability.report(actor, id, code, connection_id ?? null, isTrial(query));
+    const contact = external_id == null ? connection_id : tidyName(external_id);
+    return this.availability.report(actor, id, code, contact ?? null, isTrial(query));
   }
 
   @Put('recordings/:connection_id')
@@ -58,6 +62,7 @@ export class IntegrationSwitchController {
     summary:
       'Store the wav of a reading (RIFF/WAVE as long as its header says, at most 64 MiB), also before the reading itself arrives',
   })
+  @ApiParam(readingParam)
   @ApiConsumes('audio/wav')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiOkResponse({ type: StoredRecording, description: 'It took the place of a former one' })
@@ -65,11 +70,11 @@ export class IntegrationSwitchController {
   @Refuses('storage_away')
   async store(
     @Acting() actor: Actor,
-    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+    @Param('connection_id', ReadingNamePipe) name: ReadingName,
     @Req() { body }: FastifyRequest,
     @Query() query: DryRunQuery,
   ): Promise<Answer<StoredRecording>> {
-    const isFirst = await this.recordings.take(actor, connectionId, body, isTrial(query));
+    const { isFirst, connectionId } = await this.recordings.take(actor, name, body, isTrial(query));
     return new Answer({ connection_id: connectionId }, { status: isFirst ? 201 : 200 });
   }
 }

@@ -1,9 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { type Availability, availabilityCodes } from '../../common/domain/availability';
 import { message } from '../../common/domain/messages';
+import { isReadingId } from '../readings/ingest/reading-record';
+import { longestReadingId } from '../readings/reading-ids.query';
 import { told } from '../http/input.decorators';
 
+const wrongText = told(message('external_id.invalid', { most: longestReadingId }));
 const wrongId = told(message('connection_id.invalid'));
 
 export class StatusReport {
@@ -21,8 +24,23 @@ export class StatusReport {
   @Min(1, wrongId)
   @Max(Number.MAX_SAFE_INTEGER, wrongId)
   connection_id?: number | null;
+
+  /** Instead of connection_id, the text by which its reading will come. */
+  @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: longestReadingId })
+  @IsOptional()
+  @ValidateBy({ name: 'isReadingId', validator: { validate: isReadingId } }, wrongText)
+  @ValidateBy(
+    {
+      name: 'isAlone',
+      validator: { validate: (_, args) => (args?.object as Partial<StatusReport>).connection_id == null },
+    },
+    told(message('external_id.alone')),
+  )
+  external_id?: string | null;
 }
 
 export class StoredRecording {
-  connection_id: number;
+  /** Null only of a dry run, when the product has not given one yet. */
+  @ApiProperty({ type: Number, nullable: true })
+  connection_id: number | null;
 }

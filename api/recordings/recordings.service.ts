@@ -6,11 +6,13 @@ import {
 } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
 import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { transaction } from '../database/trial';
+import { connectionIdOf, giveId, type ReadingName } from '../readings/reading-ids.query';
 import type { OpenFile } from './recording-files';
 import { RecordingStore } from './recording-store.service';
 import { isNoted, isRecorded, lockNotes, noteRecording } from './recordings.query';
@@ -28,15 +30,27 @@ export class Recordings {
   ) {}
 
   /**
-   * Stores a recording in the place of a former one. @returns whether it is the first of that reading
+   * Stores a recording in the place of a former one.
    * @param isTrial checks it and stores nothing
+   * @returns whether it is the first of that reading, and the reading's connection_id; null where a trial gives none
+   * @throws NotFoundException a number that the product would give, and has not
    * @throws UnsupportedMediaTypeException it was not sent as a wav
    * @throws BadRequestException it is no wav, or not a whole one
    */
-  async take(actor: Actor, connectionId: number, body: unknown, isTrial: boolean): Promise<boolean> {
+  async take(
+    actor: Actor,
+    name: ReadingName,
+    body: unknown,
+    isTrial: boolean,
+  ): Promise<{ isFirst: boolean; connectionId: number | null }> {
     const { network } = actor;
     if (!(body instanceof Readable))
       throw new UnsupportedMediaTypeException('The body must be a wav, sent as audio/wav.');
+    const connectionId = await this.idOf(network, name, isTrial);
+    if (connectionId === null) {
+      await this.store.check(body);
+      return { isFirst: true, connectionId };
+    }
     const bytes = isTrial ? await this.store.check(body) : await this.store.save(network, connectionId, body);
     return transaction(this.db, isTrial, async (manager) => {
       const created = await noteRecording(manager, network, connectionId, bytes);
@@ -44,8 +58,15 @@ export class Recordings {
         action: 'stored a recording',
         after: { connection_id: connectionId, bytes, created },
       });
-      return created;
+      return { isFirst: created, connectionId };
     });
+  }
+
+  private async idOf(network: Network, name: ReadingName, isTrial: boolean): Promise<number | null> {
+    const id = await (isTrial ? connectionIdOf : giveId)(this.db, network, name);
+    if (id === undefined && typeof name === 'number')
+      throw new NotFoundException('There is no such reading.');
+    return id ?? null;
   }
 
   /**

@@ -29,6 +29,7 @@ import { SessionOrigins1764180000000 } from '../../migrations/1764180000000-Sess
 import { GrownTables1764210000000 } from '../../migrations/1764210000000-GrownTables';
 import { AccountVersions1764250000000 } from '../../migrations/1764250000000-AccountVersions';
 import { TimesAhead1764261000000 } from '../../migrations/1764261000000-TimesAhead';
+import { ReadingIds1764262000000 } from '../../migrations/1764262000000-ReadingIds';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -59,6 +60,7 @@ import { FreeMinuteCredit } from '../readings/free-minute-credit.entity';
 import { GiftBalance } from '../readings/gift-balance.entity';
 import { PairFirst } from '../readings/pair-first.entity';
 import { Reading } from '../readings/reading.entity';
+import { ReadingId } from '../readings/reading-id.entity';
 import { ReadingVersion } from '../readings/reading-version.entity';
 import { Recording } from '../recordings/recording.entity';
 import { ScheduleSegmentRow } from '../schedule/schedule-segment.entity';
@@ -112,6 +114,7 @@ const entities = [
   PublishedDay,
   RateLimitRow,
   Reading,
+  ReadingId,
   ReadingVersion,
   Recording,
   RecoveryLink,
@@ -159,6 +162,7 @@ const migrations = [
   GrownTables1764210000000,
   AccountVersions1764250000000,
   TimesAhead1764261000000,
+  ReadingIds1764262000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1556,7 +1556,7 @@ export interface paths {
         /** The contacts of a window as they are stored, voided ones among them, by start and connection_id (default: the week from Sunday to Saturday) */
         get: operations["getIntegrationsReadings"];
         put?: never;
-        /** Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id */
+        /** Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id, or external_id */
         post: operations["postIntegrationsReadings"];
         delete?: never;
         options?: never;
@@ -3017,8 +3017,10 @@ export interface components {
             agent_user_name: string;
         };
         ReadingInput: {
-            /** @description The switch's id, unique within the network. */
-            connection_id: number;
+            /** @description The switch's id, unique within the network; left out, or null, where there is an external_id. */
+            connection_id?: number | null;
+            /** @description An id that is a text, unique within the network, instead of connection_id, which the product then gives. */
+            external_id?: string | null;
             /** @description A number is a user_id, a text an extension. */
             psychic: number | string;
             customer: components["schemas"]["CustomerReference"] | null;
@@ -3051,6 +3053,8 @@ export interface components {
             };
             /** @description From 1. */
             line: number;
+            /** @description Only of a record that has one. */
+            external_id?: string;
         };
         BulkCounts: {
             created: number;
@@ -3135,6 +3139,8 @@ export interface components {
             code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description The contact that begins or ends. Without it an end ends every contact. A begin within 24 hours after the end of the same contact is ignored. */
             connection_id?: number | null;
+            /** @description Instead of connection_id, the text by which its reading will come. */
+            external_id?: string | null;
         };
         StatusCode: {
             /**
@@ -3144,7 +3150,8 @@ export interface components {
             code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
         };
         StoredRecording: {
-            connection_id: number;
+            /** @description Null only of a dry run, when the product has not given one yet. */
+            connection_id: number | null;
         };
         KnownPsychic: {
             /** @enum {string} */
@@ -3165,8 +3172,6 @@ export interface components {
             updated_at: string;
         };
         StoredReading: {
-            /** @description The switch's id, unique within the network. */
-            connection_id: number;
             /** @enum {string} */
             conn_type: "Call" | "Chat";
             /** @description ISO 8601 with an offset, whole seconds. */
@@ -3178,6 +3183,8 @@ export interface components {
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            /** @description Null of one that its sender knows by a number. */
+            external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
@@ -3199,6 +3206,8 @@ export interface components {
             /** @description The request that wrote this version; null where none did. */
             request_id: string | null;
             has_recording: boolean;
+            /** @description The sender's, or given by the product. */
+            connection_id: number;
             /** @description A user_id. */
             psychic: number;
             extension: number;
@@ -3234,8 +3243,6 @@ export interface components {
             voided: number;
         };
         FormerVersion: {
-            /** @description The switch's id, unique within the network. */
-            connection_id: number;
             /** @enum {string} */
             conn_type: "Call" | "Chat";
             /** @description ISO 8601 with an offset, whole seconds. */
@@ -3247,6 +3254,8 @@ export interface components {
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            /** @description Null of one that its sender knows by a number. */
+            external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
@@ -3270,6 +3279,8 @@ export interface components {
             /** @enum {string} */
             reason: "corrected" | "voided" | "restored";
             replaced_at: string;
+            /** @description The sender's, or given by the product. */
+            connection_id: number;
             /** @description A user_id. */
             psychic: number;
             extension: number;
@@ -3281,8 +3292,6 @@ export interface components {
             received_at: string;
         };
         ReadingWithVersions: {
-            /** @description The switch's id, unique within the network. */
-            connection_id: number;
             /** @enum {string} */
             conn_type: "Call" | "Chat";
             /** @description ISO 8601 with an offset, whole seconds. */
@@ -3294,6 +3303,8 @@ export interface components {
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            /** @description Null of one that its sender knows by a number. */
+            external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
@@ -3317,6 +3328,8 @@ export interface components {
             /** @description The newest first. */
             versions: components["schemas"]["FormerVersion"][];
             has_recording: boolean;
+            /** @description The sender's, or given by the product. */
+            connection_id: number;
             /** @description A user_id. */
             psychic: number;
             extension: number;
@@ -7415,7 +7428,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                connection_id: number;
+                /** @description A connection_id, or an external_id as `ext:1706369600.6`, its signs percent-encoded */
+                connection_id: string;
             };
             cookie?: never;
         };
@@ -7448,7 +7462,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                connection_id: number;
+                /** @description A connection_id, or an external_id as `ext:1706369600.6`, its signs percent-encoded */
+                connection_id: string;
             };
             cookie?: never;
         };
@@ -7645,7 +7660,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                connection_id: number;
+                /** @description A connection_id, or an external_id as `ext:1706369600.6`, its signs percent-encoded */
+                connection_id: string;
             };
             cookie?: never;
         };

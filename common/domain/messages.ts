@@ -149,6 +149,9 @@ export const catalog = {
   'updated_at.invalid': 'updated_at must be an instant with an offset, such as 2026-11-20T14:03:22-05:00',
   'updated_at.ahead': 'updated_at must be at most ten minutes ahead of now',
   'connection_id.invalid': 'connection_id must be a positive whole number',
+  'external_id.invalid': 'external_id must be text of 1 to {most} characters',
+  'external_id.alone': 'connection_id and external_id cannot both be given',
+  'connection_id.own': 'connection_id must be below {first}: numbers from there on are given by the product',
   'limit.invalid': 'limit must be a whole number from 1 to {most}',
   'after.invalid': 'after must be a cursor of this list, as its Link names it',
 

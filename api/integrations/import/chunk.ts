@@ -3,8 +3,10 @@ import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
 import { foresee, type Foreseen } from '../../readings/ingest/chunk.query';
 import type { Limits } from '../../readings/ingest/limits';
+import { nameOf } from '../../readings/ingest/reading-record';
 import { ReadingsIngest } from '../../readings/ingest/readings-ingest';
 import { remembered } from '../../readings/ingest/same-ids';
+import { findGivenIds, type ReadingName } from '../../readings/reading-ids.query';
 import type { ImportMap } from './import-map';
 import type { ImportRun, Progress } from './import-run';
 import type { Outcome } from './import-run.entity';
@@ -16,7 +18,7 @@ const changedAt = ({ record }: Good): number => Date.parse(record.updated_at ?? 
 
 /** Some lines of a file, judged, which are written together. */
 export class Chunk {
-  private readonly byId = new Map<number, Good>();
+  private readonly byId = new Map<ReadingName, Good>();
   /** In the order of the file. */
   rejected: Rejected[] = [];
   /** The psychics of the other good records, as the file names them. */
@@ -42,7 +44,7 @@ export class Chunk {
 
   /** Of equal records the latest one is written, and it alone: a chunk that is written again comes to the same. */
   private take(good: Good): void {
-    const { connection_id: id } = good.record;
+    const id = nameOf(good.record);
     const former = this.byId.get(id);
     const isOlder = former !== undefined && changedAt(good) < changedAt(former);
     if (isOlder) this.stale += 1;
@@ -88,15 +90,23 @@ function addTo(progress: Progress, chunk: Chunk, line: number, outcome: Outcome)
   }
 }
 
-const foreseeGood = (db: Db, network: Network, good: Good[]): Promise<Foreseen[]> =>
-  foresee(
+async function foreseeGood(db: Db, network: Network, good: Good[]): Promise<Foreseen[]> {
+  const texts = good.flatMap(({ record }) => record.external_id ?? []);
+  const given = texts.length === 0 ? new Map<string, number>() : await findGivenIds(db, network, texts);
+  return foresee(
     db,
     network,
-    good.map(({ line, psychic, record }) => ({
+    good.map(({ line, psychic, record: { external_id, ...record } }) => ({
       line,
-      record: { ...record, psychic_id: psychic, extension: null },
+      record: {
+        ...record,
+        connection_id: external_id === null ? record.connection_id : (given.get(external_id) ?? null),
+        psychic_id: psychic,
+        extension: null,
+      },
     })),
   );
+}
 
 function sumOf(foreseen: Iterable<Foreseen>): Outcome {
   const outcome: Outcome = { created: 0, corrected: 0, unchanged: 0, stale: 0, moved: 0 };
@@ -109,11 +119,12 @@ function sumOf(foreseen: Iterable<Foreseen>): Outcome {
 
 /** What chunks before have brought in, where nothing is written: of the last 200,000 ids, as in the rule of equal ids. */
 class BroughtIn {
-  private readonly instants = new Map<number, string | null>();
+  private readonly instants = new Map<ReadingName, string | null>();
 
   /** What becomes of a record after these; `foreseen` is what would without them. */
   after(good: Good, foreseen: Foreseen): Foreseen {
-    const { connection_id: id, updated_at: instant } = good.record;
+    const id = nameOf(good.record);
+    const { updated_at: instant } = good.record;
     const stored = this.instants.get(id);
     if (stored === undefined) {
       // unchanged without an instant leaves the one that is stored, which the database compares with
@@ -126,7 +137,7 @@ class BroughtIn {
     return { ...foreseen, state: isOlder ? 'stale' : 'unchanged', moved: false };
   }
 
-  private note(id: number, instant: string | null): void {
+  private note(id: ReadingName, instant: string | null): void {
     this.instants.delete(id);
     this.instants.set(id, instant);
     if (this.instants.size > remembered) this.instants.delete(this.instants.keys().next().value ?? 0);

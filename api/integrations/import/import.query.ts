@@ -1,7 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
 import { measures } from '../../readings/ingest/reading-fields';
-import type { ReadingRecord } from '../../readings/ingest/reading-record';
+import type { SentRecord } from '../../readings/ingest/reading-record';
 import type { ImportRunRow, Outcome } from './import-run.entity';
 
 const importLock = (network: Network): string => `import ${network}`;
@@ -112,17 +112,17 @@ const of = (alias: string): string => measures.map((column) => `${alias}.${colum
 export async function findStoredOtherwise(
   db: Db,
   network: Network,
-  records: { line: number; record: ReadingRecord }[],
+  records: { line: number; record: SentRecord }[],
 ): Promise<Set<number>> {
   const rows = await db.query<{ line: number }[]>(
     `select i.line
-       from jsonb_to_recordset($2::jsonb) as i (line integer, connection_id bigint, psychic_id integer, external_id text,
+       from jsonb_to_recordset($2::jsonb) as i (line integer, connection_id bigint, psychic_id integer, customer_key text,
             conn_type text, started_at timestamptz, duration_seconds integer, free_minutes numeric, paid_minutes numeric,
             rate numeric, revenue numeric, result text, rating smallint, rating_text text)
        join readings r on r.network = $1 and r.connection_id = i.connection_id
        left join customers c on c.id = r.customer_id
       where r.voided_at is not null
-         or (r.psychic_id, c.external_id, ${of('r')}) is distinct from (i.psychic_id, i.external_id, ${of('i')})`,
+         or (r.psychic_id, c.external_id, ${of('r')}) is distinct from (i.psychic_id, i.customer_key, ${of('i')})`,
     [network, JSON.stringify(records.map(({ line, record }) => ({ line, ...record })))],
   );
   return new Set(rows.map(({ line }) => line));

@@ -2,7 +2,7 @@ import type { Network } from '../../../common/brand/brands';
 import { tidyName } from '../../../common/domain/text';
 import type { Db } from '../../database/db';
 import type { Limits } from '../../readings/ingest/limits';
-import { type ReadingRecord, readRecord } from '../../readings/ingest/reading-record';
+import { readRecord, type SentRecord } from '../../readings/ingest/reading-record';
 import { type FieldTexts, firstErrors, noSuchPsychic } from '../../readings/ingest/record-fields';
 import { convert } from './convert';
 import { findStoredOtherwise } from './import.query';
@@ -36,7 +36,7 @@ export interface Good {
   /** As `/integrations/readings` takes it, but for the psychic. */
   row: Record<string, unknown>;
   /** The same, checked. */
-  record: ReadingRecord;
+  record: SentRecord;
   /** No record before it has its id. */
   isFirst: boolean;
   isRounded: boolean;
@@ -103,11 +103,13 @@ export class Judge {
     const { record } = checked;
     const met = this.sameIds.meet(record, 'username' in key ? nameKey(name) : String(psychic));
     if (met === 'same' && record.updated_at === null) return { kind: 'same', name };
-    if (met === 'other')
+    if (met === 'other') {
+      const field = record.external_id === null ? 'connection_id' : 'external_id';
       return reject(
-        { connection_id: 'connection_id came earlier in this file with other content' },
+        { [field]: `${field} came earlier in this file with other content` },
         record.connection_id,
       );
+    }
     const { isRounded, isOverMidnight } = converted;
     const good = { line, at, source, name, psychic, row, record, isRounded, isOverMidnight };
     return { kind: 'good', good: { ...good, isFirst: met === 'new' } };

@@ -1,4 +1,4 @@
-import { type ReadingRecord, readRecord } from '../../readings/ingest/reading-record';
+import { readRecord, type SentRecord } from '../../readings/ingest/reading-record';
 import { remembered } from '../../readings/ingest/same-ids';
 import { SameIds } from './same-ids';
 
@@ -16,7 +16,7 @@ const row = {
   rating: 5,
   rating_text: 'Kind',
 };
-const read = (changes: object): ReadingRecord => {
+const read = (changes: object): SentRecord => {
   const checked = readRecord(
     { ...row, ...changes },
     { now: Date.parse('2026-11-21T00:00:00Z'), maxRate: 50 },

@@ -1,4 +1,5 @@
-import type { ReadingRecord } from '../../readings/ingest/reading-record';
+import { nameOf, type SentRecord } from '../../readings/ingest/reading-record';
+import type { ReadingName } from '../../readings/reading-ids.query';
 import { digestOf, remembered } from '../../readings/ingest/same-ids';
 
 /**
@@ -6,11 +7,11 @@ import { digestOf, remembered } from '../../readings/ingest/same-ids';
  * a correction. As a request's rule, but of the last 200,000 ids of the whole file, however many runs its import takes.
  */
 export class SameIds {
-  private readonly seen = new Map<number, string>();
+  private readonly seen = new Map<ReadingName, string>();
 
   /** @param psychic whom the record names, the same for every way to write it */
-  meet(record: ReadingRecord, psychic: string): 'new' | 'same' | 'other' {
-    const { connection_id: id } = record;
+  meet(record: SentRecord, psychic: string): 'new' | 'same' | 'other' {
+    const id = nameOf(record);
     const digest = digestOf(record, psychic);
     const former = this.seen.get(id);
     if (former !== undefined) return former === digest ? 'same' : 'other';

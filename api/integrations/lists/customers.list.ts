@@ -34,7 +34,7 @@ export const customersList: ListKind<CustomerFields & ListRecord> = {
            from jsonb_to_recordset($2::jsonb) as i
                 (line integer, external_id text, username text, email text, takes_mail boolean, updated_at timestamptz)
            left join customers c on c.network = $1 and c.external_id = i.external_id)
-       insert into incoming (line, external_id, username, email, takes_mail, updated_at, customer_id, state)
+       insert into incoming (line, customer_key, username, email, takes_mail, updated_at, customer_id, state)
        select line, external_id, username, email, takes_mail, updated_at, id,
               case when id is null then null when is_stale then 'stale'
                    when (username, email, takes_mail) is not distinct from (former_username, former_email, former_takes_mail) then 'unchanged'
@@ -44,7 +44,7 @@ export const customersList: ListKind<CustomerFields & ListRecord> = {
     );
     await db.query(
       `insert into customers (network, external_id, username, email, takes_mail, updated_at)
-       select $1, external_id, username, email, takes_mail, updated_at from incoming where state is null`,
+       select $1, customer_key, username, email, takes_mail, updated_at from incoming where state is null`,
       [network],
     );
     await db.query(

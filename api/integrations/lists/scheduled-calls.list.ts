@@ -50,24 +50,34 @@ export const scheduledCallsList: ListKind<ScheduledCallFields> = {
 
   async write(db, network, records) {
     const calls = JSON.stringify(
-      records.map(({ line, record: { external_id: call_id, customer, ...call } }) => ({
-        line,
-        call_id,
-        ...customer,
-        ...call,
-      })),
+      records.map(
+        ({
+          line,
+          record: {
+            external_id: call_id,
+            customer: { external_id: customer_key, ...customer },
+            ...call
+          },
+        }) => ({
+          line,
+          call_id,
+          customer_key,
+          ...customer,
+          ...call,
+        }),
+      ),
     );
     const rows = await db.query<{ line: number; state: WrittenState }[]>(
-      `insert into incoming (line, psychic_id, external_id, username, email, takes_mail, updated_at, customer_id, state)
-       select i.line, i.psychic_id, i.external_id, i.username, i.email, i.takes_mail, i.updated_at, c.id,
+      `insert into incoming (line, psychic_id, customer_key, username, email, takes_mail, updated_at, customer_id, state)
+       select i.line, i.psychic_id, i.customer_key, i.username, i.email, i.takes_mail, i.updated_at, c.id,
               case when s.id is null then null when i.updated_at < s.updated_at then 'stale'
-                   when (i.external_id is null or c.id is not null)
+                   when (i.customer_key is null or c.id is not null)
                         and (s.psychic_id, s.customer_id, s.scheduled_at, s.conn_type, s.status) is not distinct from
                             (i.psychic_id, c.id, i.scheduled_at, i.conn_type, i.status) then 'unchanged'
                    else 'corrected' end
-         from jsonb_to_recordset($2::jsonb) as i (line integer, call_id text, psychic_id integer, external_id text, username text,
+         from jsonb_to_recordset($2::jsonb) as i (line integer, call_id text, psychic_id integer, customer_key text, username text,
               email text, takes_mail boolean, scheduled_at timestamptz, conn_type text, status text, updated_at timestamptz)
-         left join customers c on c.network = $1 and c.external_id = i.external_id
+         left join customers c on c.network = $1 and c.external_id = i.customer_key
          left join scheduled_calls s on s.network = $1 and s.external_id = i.call_id
        returning line, coalesce(state, 'created') as state`,
       [network, calls],

@@ -124,6 +124,7 @@ describe('what integrators read back', () => {
       const { json } = await get('readings/7');
       expect(json).toEqual({
         connection_id: 7,
+        external_id: null,
         psychic,
         extension: 40001,
         customer: { external_id: 'c-1017', username: 'harborlight22' },

@@ -1,10 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access, Acting } from '../../access/access.decorator';
 import type { Actor } from '../../access/actor';
 import type { Answer } from '../../http/answer';
 import { DateRangeQuery } from '../../http/date-range';
-import { ConnectionIdPipe } from '../../http/input.pipe';
+import { ReadingNamePipe } from '../../http/input.pipe';
+import type { ReadingName } from '../../readings/reading-ids.query';
+import { readingParam } from '../readings.dto';
 import { AnswersPage, CursorQuery, StoredReadingsQuery } from './pages.dto';
 import { DayTotals, KnownPsychic, ReadingWithVersions, StoredReading } from './reading-back.dto';
 import { mostDays, ReadingBack } from './reading-back.service';
@@ -44,12 +46,13 @@ export class ReadingBackController {
   }
 
   @Get('readings/:connection_id')
+  @ApiParam(readingParam)
   @ApiOkResponse({ type: ReadingWithVersions })
   @ApiOperation({ summary: 'A contact as it is stored, also a voided one, with its former versions' })
   reading(
     @Acting() actor: Actor,
-    @Param('connection_id', ConnectionIdPipe) connectionId: number,
+    @Param('connection_id', ReadingNamePipe) name: ReadingName,
   ): Promise<ReadingWithVersions> {
-    return this.back.reading(actor, connectionId);
+    return this.back.reading(actor, name);
   }
 }

@@ -23,7 +23,6 @@ export class KnownPsychic {
 
 /** What is stored as it was sent: minutes and rate are not rounded, so that they compare. */
 const sent = [
-  'connection_id',
   'conn_type',
   'started_at',
   'duration_seconds',
@@ -35,6 +34,11 @@ const sent = [
 
 /** A version of a contact as it is stored. */
 export class StoredVersion extends PickType(ReadingInput, sent) {
+  /** The sender's, or given by the product. */
+  connection_id: number;
+  /** Null of one that its sender knows by a number. */
+  @ApiProperty({ type: String, nullable: true })
+  external_id: string | null;
   /** A user_id. */
   psychic: number;
   extension: number;

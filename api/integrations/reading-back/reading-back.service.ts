@@ -7,6 +7,7 @@ import type { Actor } from '../../access/actor';
 import { Answer } from '../../http/answer';
 import { type DateRangeQuery, readDateRange } from '../../http/date-range';
 import { InvalidInput } from '../../http/problem';
+import { connectionIdOf, type ReadingName } from '../../readings/reading-ids.query';
 import { findDayTotals } from './day-totals.query';
 import { findKnownPsychics } from './known-psychics.query';
 import { type CursorQuery, limitOf, type StoredReadingsQuery } from './pages.dto';
@@ -54,9 +55,12 @@ export class ReadingBack {
   }
 
   /** @throws NotFoundException there never was one of that id */
-  async reading({ network }: Actor, connectionId: number): Promise<ReadingWithVersions> {
-    const found = await findStoredReading(this.db, network, connectionId);
-    if (found === undefined) throw new NotFoundException('There is no such reading.');
+  async reading({ network }: Actor, name: ReadingName): Promise<ReadingWithVersions> {
+    const connectionId = await connectionIdOf(this.db, network, name);
+    const found =
+      connectionId === undefined ? undefined : await findStoredReading(this.db, network, connectionId);
+    if (connectionId === undefined || found === undefined)
+      throw new NotFoundException('There is no such reading.');
     return { ...found, versions: await findFormerVersions(this.db, network, connectionId) };
   }
 

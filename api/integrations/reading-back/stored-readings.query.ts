@@ -19,7 +19,7 @@ type Found<T extends StoredVersion> = Omit<
   T,
   'customer' | 'started_at' | 'updated_at' | 'received_at' | 'voided_at'
 > & {
-  external_id: string | null;
+  customer_key: string | null;
   customer_name: string;
   started_at: Date;
   updated_at: Date | null;
@@ -27,12 +27,13 @@ type Found<T extends StoredVersion> = Omit<
   voided_at: Date | null;
 };
 
-const columns = `r.connection_id, r.psychic_id as psychic, p.extension, c.external_id, c.username as customer_name, r.conn_type,
+const columns = `r.connection_id, i.external_id, r.psychic_id as psychic, p.extension, c.external_id as customer_key, c.username as customer_name, r.conn_type,
   r.started_at, r.day::text as day, r.duration_seconds, r.free_minutes::float8 as free_minutes,
   r.paid_minutes::float8 as paid_minutes, r.rate::float8 as rate, r.revenue::float8 as revenue, r.result, r.rating,
   r.rating_text, r.updated_at, r.version, r.received_at, r.voided_at, k.id as key_id, k.name as key_name, r.request_id`;
 const joined = `join psychics p on p.account_id = r.psychic_id
-  left join customers c on c.id = r.customer_id left join api_keys k on k.id = r.key_id`;
+  left join customers c on c.id = r.customer_id left join api_keys k on k.id = r.key_id
+  left join reading_ids i on i.network = r.network and i.connection_id = r.connection_id`;
 const hasRecording =
   'exists (select from recordings w where w.network = r.network and w.connection_id = r.connection_id) as has_recording';
 
@@ -89,10 +90,10 @@ export async function findFormerVersions(
 }
 
 function toStored<T extends StoredVersion>(row: Found<T>): Plain<T> {
-  const { external_id, customer_name, started_at, updated_at, received_at, voided_at, ...rest } = row;
+  const { customer_key, customer_name, started_at, updated_at, received_at, voided_at, ...rest } = row;
   return {
     ...rest,
-    customer: external_id === null ? null : { external_id, username: customer_name },
+    customer: customer_key === null ? null : { external_id: customer_key, username: customer_name },
     started_at: newYorkIso(started_at),
     updated_at: updated_at && withMilliseconds(updated_at),
     received_at: newYorkIso(received_at),

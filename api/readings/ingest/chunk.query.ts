@@ -8,7 +8,7 @@ import type { Db } from '../../database/db';
 export async function prepare(db: Db): Promise<void> {
   await db.query(`
     create temp table if not exists incoming (
-      line integer, connection_id bigint, psychic_id integer, external_id text, username text, email text,
+      line integer, connection_id bigint, psychic_id integer, customer_key text, username text, email text,
       takes_mail boolean, conn_type text, started_at timestamptz, duration_seconds integer,
       free_minutes numeric, paid_minutes numeric, rate numeric, revenue numeric, result text, rating smallint,
       rating_text text, updated_at timestamptz, customer_id integer, reading_id bigint, state text) on commit delete rows;
@@ -37,17 +37,17 @@ const judged = `
          case when r.id is null then case when row.updated_at <= v.updated_at then 'stale' end
               when r.voided_at is null and row.updated_at < r.updated_at then 'stale'
               when row.updated_at <= coalesce(r.updated_at, r.voided_at) and r.voided_at is not null then 'stale'
-              when r.voided_at is null and (row.external_id is null or c.id is not null)
+              when r.voided_at is null and (row.customer_key is null or c.id is not null)
                    and (${of('r')}) is not distinct from (${of('row').replace('row.customer_id', 'c.id')}) then 'unchanged'
               else 'corrected' end as state,
          r.voided_at is null and (r.psychic_id is distinct from row.psychic_id or r.customer_id is distinct from c.id
-           or (row.external_id is not null and c.id is null)
+           or (row.customer_key is not null and c.id is null)
            or r.day <> (row.started_at at time zone 'America/New_York')::date) as moved
     from jsonb_to_recordset($2::jsonb) as row (line integer, connection_id bigint, psychic_id integer,
-         external_id text, username text, email text, takes_mail boolean, conn_type text, started_at timestamptz,
+         customer_key text, username text, email text, takes_mail boolean, conn_type text, started_at timestamptz,
          duration_seconds integer, free_minutes numeric, paid_minutes numeric, rate numeric, revenue numeric,
          result text, rating smallint, rating_text text, updated_at timestamptz)
-    left join customers c on c.network = $1 and c.external_id = row.external_id
+    left join customers c on c.network = $1 and c.external_id = row.customer_key
     left join readings r on r.network = $1 and r.connection_id = row.connection_id
     left join early_voids v on v.network = $1 and v.connection_id = row.connection_id`;
 
@@ -58,7 +58,7 @@ const asJson = (records: { line: number; record: object }[]): string =>
 export async function load(db: Db, network: Network, records: NumberedReading[]): Promise<void> {
   await db.query(
     `insert into incoming
-     select line, connection_id, psychic_id, external_id, username, email, takes_mail, conn_type, started_at, duration_seconds,
+     select line, connection_id, psychic_id, customer_key, username, email, takes_mail, conn_type, started_at, duration_seconds,
             free_minutes, paid_minutes, rate, revenue, result, rating, rating_text, updated_at, customer_id, reading_id, state
        from (${judged}) judged`,
     [network, asJson(records)],
@@ -73,11 +73,18 @@ export interface Foreseen {
   moved: boolean;
 }
 
+/** A record whose psychic or connection id is still to be made. */
+type Unsettled = {
+  [Field in keyof ReadingRecord]: Field extends 'psychic_id' | 'connection_id'
+    ? number | null
+    : ReadingRecord[Field];
+};
+
 /** What would become of records, without writing anything. A psychic who is still to be made is null. */
 export async function foresee(
   db: Db,
   network: Network,
-  records: { line: number; record: Omit<ReadingRecord, 'psychic_id'> & { psychic_id: number | null } }[],
+  records: { line: number; record: Unsettled }[],
 ): Promise<Foreseen[]> {
   if (records.length === 0) return [];
   return db.query<Foreseen[]>(

@@ -3,7 +3,7 @@ import { welcomeMinutes } from '../../../common/domain/free-minutes';
 import type { Db } from '../../database/db';
 
 /** Records that are new or changed: an unchanged or older one tells nothing about its customer. */
-const telling = `external_id is not null and (state is null or state = 'corrected')`;
+const telling = `customer_key is not null and (state is null or state = 'corrected')`;
 
 /**
  * Makes customers that are new, and takes over name and email of the others from records that are new or changed: the
@@ -13,10 +13,10 @@ const telling = `external_id is not null and (state is null or state = 'correcte
 export async function mergeCustomers(db: Db, network: Network): Promise<void> {
   await db.query(
     `insert into customers as c (network, external_id, username, email, takes_mail, told_at)
-     select $1, external_id, (array_agg(username order by updated_at desc nulls last, line desc))[1],
+     select $1, customer_key, (array_agg(username order by updated_at desc nulls last, line desc))[1],
             (array_agg(email order by updated_at desc nulls last, line desc) filter (where email is not null))[1],
             coalesce(bool_and(takes_mail), true), max(updated_at)
-       from incoming where ${telling} group by external_id
+       from incoming where ${telling} group by customer_key
      on conflict (network, external_id) do update
         set username = excluded.username, email = coalesce(excluded.email, c.email), told_at = greatest(c.told_at, excluded.told_at)
       where (c.username, c.email, c.told_at) is distinct from
@@ -26,9 +26,9 @@ export async function mergeCustomers(db: Db, network: Network): Promise<void> {
   );
   await db.query(
     `update customers c set takes_mail = false, opted_out_at = greatest(c.opted_out_at, said.updated_at) from (
-       select external_id, max(updated_at) as updated_at from incoming
-        where ${telling} and not takes_mail group by external_id) said
-      where c.network = $1 and c.external_id = said.external_id
+       select customer_key, max(updated_at) as updated_at from incoming
+        where ${telling} and not takes_mail group by customer_key) said
+      where c.network = $1 and c.external_id = said.customer_key
         and (c.takes_mail or greatest(c.opted_out_at, said.updated_at) is distinct from c.opted_out_at)
         and (said.updated_at >= c.mail_told_at) is not false`,
     [network],
@@ -36,7 +36,7 @@ export async function mergeCustomers(db: Db, network: Network): Promise<void> {
   await welcome(db, network);
   await db.query(
     `update incoming i set customer_id = c.id from customers c
-      where c.network = $1 and c.external_id = i.external_id and i.customer_id is null`,
+      where c.network = $1 and c.external_id = i.customer_key and i.customer_id is null`,
     [network],
   );
 }
@@ -47,7 +47,7 @@ export async function welcome(db: Db, network: Network): Promise<void> {
     `with welcomed as (
        insert into free_minute_credits (network, customer_id, minutes)
        select $1, c.id, $2 from customers c
-        where c.network = $1 and c.external_id in (select external_id from incoming where ${telling})
+        where c.network = $1 and c.external_id in (select customer_key from incoming where ${telling})
        on conflict (customer_id) where psychic_id is null do nothing returning customer_id, minutes)
      update customers c set free_minutes = c.free_minutes + w.minutes from welcomed w where c.id = w.customer_id`,
     [network, welcomeMinutes],

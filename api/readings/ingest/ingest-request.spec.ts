@@ -1,5 +1,5 @@
 import { IngestRequest, type Line, type RejectedRecord } from './ingest-request';
-import { readRecord } from './reading-record';
+import { readRecord, type SentRecord } from './reading-record';
 import { firstErrors } from './record-fields';
 
 const right = {
@@ -18,15 +18,20 @@ const line = (number: number, changes: object = {}): Line => {
   const row = { ...right, ...changes };
   const read = readRecord(row, { now: Date.parse('2026-11-21T00:00:00Z'), maxRate: 50 });
   const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
-  return { line: number, connection_id: row.connection_id, read: told };
+  return { line: number, ids: { connection_id: row.connection_id }, read: told };
 };
 const known = (): number => 5;
+const sameId = ({ connection_id }: SentRecord): number | undefined => connection_id ?? undefined;
 
 describe('the rows of one request', () => {
   it('are judged with the psychic that they name', () => {
     const request = new IngestRequest('cos', {});
-    expect(request.judge(line(1), known)).toMatchObject({ psychic_id: 5, extension: null, connection_id: 1 });
-    expect(request.judge(line(2, { connection_id: 2 }), () => undefined)).toBeUndefined();
+    expect(request.judge(line(1), known, sameId)).toMatchObject({
+      psychic_id: 5,
+      extension: null,
+      connection_id: 1,
+    });
+    expect(request.judge(line(2, { connection_id: 2 }), () => undefined, sameId)).toBeUndefined();
     expect(request.result).toMatchObject({
       rejected: 1,
       errors: [{ line: 2, connection_id: 2, errors: { psychic: 'There is no such psychic' } }],
@@ -36,10 +41,10 @@ describe('the rows of one request', () => {
   it('are the same where they say the same of the same psychic, however they write it', () => {
     const request = new IngestRequest('cos', {});
     const zone = { started_at: '2026-11-20T19:03:22.000Z', updated_at: '2026-11-21T00:00:00Z' };
-    expect(request.judge(line(1), known)).toBeDefined();
-    expect(request.judge(line(2, { psychic: 5, revenue: 39.9, ...zone }), known)).toBeDefined();
-    expect(request.judge(line(3, { rate: 4 }), known)).toBeUndefined();
-    expect(request.judge(line(4), () => 6)).toBeUndefined();
+    expect(request.judge(line(1), known, sameId)).toBeDefined();
+    expect(request.judge(line(2, { psychic: 5, revenue: 39.9, ...zone }), known, sameId)).toBeDefined();
+    expect(request.judge(line(3, { rate: 4 }), known, sameId)).toBeUndefined();
+    expect(request.judge(line(4), () => 6, sameId)).toBeUndefined();
     expect(request.result.errors.map(({ line: at, errors }) => [at, Object.keys(errors)])).toEqual([
       [3, ['connection_id']],
       [4, ['connection_id']],
@@ -50,7 +55,7 @@ describe('the rows of one request', () => {
     const told: RejectedRecord[] = [];
     const onRejected = (rejected: RejectedRecord): void => void told.push(rejected);
     const request = new IngestRequest('cos', { onRejected });
-    for (let n = 1; n <= 1002; n += 1) request.judge(line(n, { connection_id: n, rating: 6 }), known);
+    for (let n = 1; n <= 1002; n += 1) request.judge(line(n, { connection_id: n, rating: 6 }), known, sameId);
     expect(request.result.rejected).toBe(1002);
     expect(request.result.errors.map((rejected) => rejected.line)).toEqual(
       Array.from({ length: 1000 }, (_, n) => n + 1),

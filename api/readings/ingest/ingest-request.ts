@@ -1,6 +1,7 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Limits } from './limits';
-import type { ReadingRecord } from './reading-record';
+import { firstGiven } from '../reading-ids.query';
+import type { ReadingRecord, SentRecord } from './reading-record';
 import { type FieldTexts, noSuchPsychic } from './record-fields';
 import { digestOf, SameIds } from './same-ids';
 import { TriedBefore } from './tried-before';
@@ -9,6 +10,8 @@ export interface RejectedRecord {
   /** From 1, empty lines counted. */
   line: number;
   connection_id: number | null;
+  /** Only of a record that has one. */
+  external_id?: string;
   errors: FieldTexts;
 }
 
@@ -48,13 +51,20 @@ export interface IngestOptions extends Origin {
 }
 
 const mostErrors = 1000;
+const notGiven = `connection_ids from ${firstGiven} on are given by the product, and this one is not`;
+
+/** A number of a record; undefined where there is none. */
+type Lookup = (record: SentRecord) => number | undefined;
 
 /** A row as it was read, in its place. */
 export interface Line {
   line: number;
-  connection_id: number | null;
-  read: { record: ReadingRecord } | { errors: FieldTexts };
+  /** What names it, as far as that can be told. */
+  ids: Pick<RejectedRecord, 'connection_id' | 'external_id'>;
+  read: { record: SentRecord } | { errors: FieldTexts };
 }
+
+type Judged = { record: ReadingRecord } | { errors: FieldTexts };
 
 /** What one request has brought so far. */
 export class IngestRequest {
@@ -69,35 +79,47 @@ export class IngestRequest {
   readonly sameIds = new SameIds();
   /** Only in a trial. */
   readonly tried: TriedBefore | undefined;
+  /** Only in a trial: connection ids that a real run would give. */
+  readonly trialIds: Map<string, number> | undefined;
 
   constructor(
     readonly network: Network,
     readonly options: IngestOptions,
   ) {
-    if (options.isTrial === true) this.tried = new TriedBefore();
+    if (options.isTrial !== true) return;
+    this.tried = new TriedBefore();
+    this.trialIds = new Map();
   }
 
-  /** The record of a line, its psychic known; undefined when it is rejected. */
-  judge(line: Line, psychicOf: (name: ReadingRecord) => number | undefined): ReadingRecord | undefined {
-    const judged = this.recordOf(line, psychicOf);
+  /** The record of a line, its psychic and connection_id known; undefined when it is rejected. */
+  judge(line: Line, psychicOf: Lookup, connectionIdOf: Lookup): ReadingRecord | undefined {
+    const judged = this.recordOf(line, psychicOf, connectionIdOf);
     if ('record' in judged) return judged.record;
-    const rejected = { line: line.line, connection_id: line.connection_id, errors: judged.errors };
+    const rejected = { line: line.line, ...line.ids, errors: judged.errors };
     this.result.rejected += 1;
     if (this.result.errors.length < mostErrors) this.result.errors.push(rejected);
     this.options.onRejected?.(rejected);
     return undefined;
   }
 
-  private recordOf(
-    { line, read }: Line,
-    psychicOf: (name: ReadingRecord) => number | undefined,
-  ): Line['read'] {
+  /** Forgets what is too long ago for any row after `line`. */
+  forget(line: number): void {
+    this.sameIds.forget(line);
+    this.tried?.forget((id) => this.sameIds.has(id));
+    for (const [text, id] of this.trialIds ?? []) if (!this.sameIds.has(id)) this.trialIds?.delete(text);
+  }
+
+  private recordOf({ line, read }: Line, psychicOf: Lookup, connectionIdOf: Lookup): Judged {
     if ('errors' in read) return read;
     const psychic_id = psychicOf(read.record);
     if (psychic_id === undefined) return { errors: { psychic: noSuchPsychic.text } };
-    const record = { ...read.record, psychic_id, extension: null };
-    if (this.sameIds.contradicts(line, record.connection_id, digestOf(record, psychic_id)))
-      return { errors: { connection_id: 'connection_id came earlier in this request with other content' } };
-    return { record };
+    const connection_id = connectionIdOf(read.record);
+    if (connection_id === undefined) return { errors: { connection_id: notGiven } };
+    if (this.sameIds.contradicts(line, connection_id, digestOf(read.record, psychic_id))) {
+      const field = read.record.external_id === null ? 'connection_id' : 'external_id';
+      return { errors: { [field]: `${field} came earlier in this request with other content` } };
+    }
+    const { external_id: _, ...content } = read.record;
+    return { record: { ...content, connection_id, psychic_id, extension: null } };
   }
 }

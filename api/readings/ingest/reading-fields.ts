@@ -13,10 +13,19 @@ export const measures = [
 ] as const;
 
 /** Every field of a record of `/integrations/readings`. */
-export const readingFields = ['connection_id', 'psychic', 'customer', ...measures, 'updated_at'] as const;
+export const readingFields = [
+  'connection_id',
+  'external_id',
+  'psychic',
+  'customer',
+  ...measures,
+  'updated_at',
+] as const;
 export type ReadingField = (typeof readingFields)[number];
 
-const optional: readonly ReadingField[] = ['revenue', 'rating', 'rating_text', 'updated_at'];
+/** Either of these names the record. */
+export const idFields: readonly ReadingField[] = ['connection_id', 'external_id'];
+const optional: readonly ReadingField[] = [...idFields, 'revenue', 'rating', 'rating_text', 'updated_at'];
 
 export const requiredFields = readingFields.filter((field) => !optional.includes(field));
 

@@ -22,7 +22,7 @@ const right = {
   rating_text: 'Kind',
   updated_at: '2026-11-20T15:00:00.125-05:00',
 };
-const nobody = { external_id: null, username: null, email: null, takes_mail: null };
+const nobody = { customer_key: null, username: null, email: null, takes_mail: null };
 
 /** The fields that are told of; none where the record is right. */
 const faults = (changes: object): string[] => {
@@ -48,9 +48,10 @@ describe('a record of the switch', () => {
   it('is read whole: the instant in UTC, the amount in cents, what changed it as it was said', () => {
     expect(read()).toEqual({
       connection_id: 17,
+      external_id: null,
       psychic_id: 5,
       extension: null,
-      external_id: 'c1',
+      customer_key: 'c1',
       username: 'ann',
       email: 'ann@x.example',
       takes_mail: false,

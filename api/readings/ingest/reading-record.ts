@@ -1,5 +1,7 @@
 import { impliedRevenue, inCents } from '../../../common/domain/amounts';
 import { connTypes, isConnected, type Result, results } from '../../../common/domain/reading';
+import { message } from '../../../common/domain/messages';
+import { longestReadingId, type ReadingName } from '../reading-ids.query';
 import { happened, type Limits } from './limits';
 import { readingFields, requiredFields } from './reading-fields';
 import {
@@ -10,12 +12,14 @@ import {
   isOneOf,
   isText,
   isWhole,
+  type OpenRecord,
   openRecord,
   type PsychicFields,
   readCustomerOf,
   readInstant,
   readPsychic,
   readUpdatedAt,
+  tidied,
   wrongConnection,
   wrongFreeMinutes,
   wrongRate,
@@ -26,9 +30,11 @@ export class NotARecord {
   constructor(readonly fault: string | null) {}
 }
 
-/** A record that is right in itself; whether its psychic exists only the database knows. */
-export interface ReadingRecord extends PsychicFields, CustomerFields {
+/** A contact, with the customer's fields among its own. */
+export interface ReadingRecord extends PsychicFields, Omit<CustomerFields, 'external_id'> {
   connection_id: number;
+  /** The customer's id at the sender; null for one whom nobody knows. */
+  customer_key: string | null;
   conn_type: string;
   /** ISO 8601 in UTC. */
   started_at: string;
@@ -44,6 +50,19 @@ export interface ReadingRecord extends PsychicFields, CustomerFields {
   /** ISO 8601 with an offset; null where the sender does not say. It is no content: what is equal but for it is equal. */
   updated_at: string | null;
 }
+
+/**
+ * A record as it was sent, right in itself; whether its psychic exists only the database knows. Of `connection_id` and
+ * `external_id` one is there and the other null.
+ */
+export interface SentRecord extends Omit<ReadingRecord, 'connection_id'> {
+  connection_id: number | null;
+  external_id: string | null;
+}
+
+/** What names a sent record: a number is a connection_id, a text an external_id. */
+export const nameOf = ({ connection_id, external_id }: SentRecord): ReadingName =>
+  external_id ?? connection_id ?? 0;
 
 export interface NumberedReading {
   /** From 1. */
@@ -62,13 +81,13 @@ const tolerance = 0.02;
 export function readRecord(
   value: unknown,
   { now, maxRate, billsStartedMinutes = false }: Limits,
-): { record: ReadingRecord } | { errors: FieldErrors } {
+): { record: SentRecord } | { errors: FieldErrors } {
   if (value instanceof NotARecord) return { errors: { record: inWords(value.fault ?? '') } };
   const opened = openRecord(value, readingFields, requiredFields);
   if (opened.row === undefined) return opened;
   const { row, errors, need } = opened;
 
-  need('connection_id', isWhole(row.connection_id, 1, Number.MAX_SAFE_INTEGER), wrongConnection);
+  const ids = readIds(opened);
   const psychic = readPsychic(opened);
   need('conn_type', isOneOf(connTypes, row.conn_type), `one of ${connTypes.join(', ')}`);
   const started_at = readInstant(opened, 'started_at', now) ?? '';
@@ -93,15 +112,16 @@ export function readRecord(
     `text of at most ${longestText} characters, or null`,
   );
   const updated_at = readUpdatedAt(opened, now);
-  const customer = readCustomerOf(opened);
+  const { external_id: customer_key, ...customer } = readCustomerOf(opened);
   if (Object.keys(errors).length === 0) checkMinutes(row, billsStartedMinutes, errors);
   if (Object.keys(errors).length === 0) checkEnd(row, started_at, now, errors);
   const revenue = Object.keys(errors).length === 0 ? revenueOf(row, maxRate, errors) : 0;
   if (Object.keys(errors).length > 0) return { errors };
   return {
     record: {
-      connection_id: row.connection_id as number,
+      ...ids,
       ...psychic,
+      customer_key,
       ...customer,
       conn_type: row.conn_type as string,
       started_at,
@@ -117,6 +137,25 @@ export function readRecord(
     },
   };
 }
+
+/** The fields `connection_id` and `external_id`: one of them, the other left out or null. */
+function readIds({ row, errors, need }: OpenRecord): Pick<SentRecord, 'connection_id' | 'external_id'> {
+  const { connection_id, external_id } = row;
+  if (external_id == null) {
+    if (connection_id === undefined) errors.connection_id = missingId;
+    need('connection_id', isWhole(connection_id, 1, Number.MAX_SAFE_INTEGER), wrongConnection);
+    return { connection_id: connection_id as number, external_id: null };
+  }
+  need('external_id', isReadingId(external_id), wrongText);
+  need('external_id', connection_id == null, bothIds);
+  return { connection_id: null, external_id: tidied(external_id) as string };
+}
+const missingId = message('required', { field: 'connection_id' });
+const bothIds = message('external_id.alone');
+const wrongText = message('external_id.invalid', { most: longestReadingId });
+
+/** Whether a reading can be known by it. */
+export const isReadingId = (text: unknown): boolean => isText(tidied(text), 1, longestReadingId);
 
 /** What the record says, at most what the paid minutes can come to; else paid minutes × rate. */
 function revenueOf(row: Record<string, unknown>, maxRate: number, errors: FieldErrors): number {

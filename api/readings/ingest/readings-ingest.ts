@@ -4,6 +4,7 @@ import type { Network } from '../../../common/brand/brands';
 import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
 import { ENV } from '../../database/tokens';
+import { longestReadingId, type ReadingName } from '../reading-ids.query';
 import { refigure } from '../rollups.query';
 import { ChunkSize } from './chunk-size';
 import { clear, load, write, type Written } from './chunk.query';
@@ -15,7 +16,8 @@ import { type Bounds, limitsOf, usualBounds } from './limits';
 import { namedPsychics } from './psychics.query';
 import { NotARecord, readRecord, type ReadingRecord, type NumberedReading } from './reading-record';
 import { firstErrors } from './record-fields';
-import { type Voided, type VoidOptions, voidReading } from './void.query';
+import { connectionIds } from './request-ids';
+import { type Voided, type VoidedReading, type VoidOptions, voidReading } from './void.query';
 
 export type { IngestCounts, IngestResult, RejectedRecord } from './ingest-request';
 
@@ -56,8 +58,7 @@ export class ReadingsIngest {
       const lines = chunk;
       chunk = [];
       await this.writeChunk(request, lines);
-      request.sameIds.forget(line);
-      request.tried?.forget((id) => request.sameIds.has(id));
+      request.forget(line);
       await options.onChunk?.(line, request.result);
     };
     for await (const row of rows) {
@@ -65,7 +66,7 @@ export class ReadingsIngest {
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row, limits());
       const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
-      chunk.push({ line, connection_id: idOf(row), read: told });
+      chunk.push({ line, ids: idsOf(row), read: told });
       if (chunk.length >= this.size.rows) await flush();
     }
     await flush();
@@ -75,25 +76,28 @@ export class ReadingsIngest {
   /** Voids a reading that is not newer; it stays as a version. @param alongside goes with it in the same transaction */
   async void(
     network: Network,
-    connectionId: number,
+    name: ReadingName,
     options: VoidOptions = {},
-    alongside: (db: Db, voided: Voided) => Promise<void> = () => Promise.resolve(),
+    alongside: (db: Db, voided: VoidedReading) => Promise<void> = () => Promise.resolve(),
   ): Promise<Voided> {
     const work = async (db: Db): Promise<Voided> => {
-      const voided = await voidReading(db, network, connectionId, options);
+      const voided = await voidReading(db, network, name, options);
       await refigure(db);
       await alongside(db, voided);
-      return voided;
+      return voided.state;
     };
     return ingestTransaction(this.pool, network, work, options.isTrial);
   }
 
   private async writeChunk(request: IngestRequest, lines: Line[]): Promise<void> {
     const named = lines.flatMap(({ read }) => ('record' in read ? [read.record] : []));
-    const psychicOf = await namedPsychics(onDriver(this.pool), request.network, named);
+    const db = onDriver(this.pool);
+    const psychicOf = await namedPsychics(db, request.network, named);
+    const known = named.filter((record) => psychicOf(record) !== undefined);
+    const connectionIdOf = await connectionIds(db, request, known);
     let batch: Batch = new Map();
     for (const line of lines) {
-      const record = request.judge(line, psychicOf);
+      const record = request.judge(line, psychicOf, connectionIdOf);
       if (record === undefined) continue;
       const former = batch.get(record.connection_id);
       if (former !== undefined && former.record.updated_at === record.updated_at) {
@@ -154,7 +158,10 @@ async function bring(
   return counts;
 }
 
-function idOf(row: unknown): number | null {
-  const id = (row as { connection_id?: unknown } | null)?.connection_id;
-  return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
+function idsOf(row: unknown): Line['ids'] {
+  const { connection_id: id, external_id: text } = (row ?? {}) as Record<string, unknown>;
+  const connection_id = typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
+  return typeof text === 'string'
+    ? { connection_id, external_id: text.slice(0, longestReadingId) }
+    : { connection_id };
 }

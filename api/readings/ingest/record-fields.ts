@@ -1,6 +1,6 @@
 import { isMailAddress, mailAddress } from '../../mail/mail-address';
 import { type Message, message } from '../../../common/domain/messages';
-import { isCleanText } from '../../../common/domain/text';
+import { isCleanText, tidyName } from '../../../common/domain/text';
 import { type Ahead, changed, happened } from './limits';
 import { customerFields } from './reading-fields';
 
@@ -129,6 +129,9 @@ export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, 
     takes_mail: (takes_mail as boolean | null | undefined) ?? null,
   };
 }
+
+/** Names and ids in the one form in which they are kept; what is no text as it is. */
+export const tidied = (value: unknown): unknown => (typeof value === 'string' ? tidyName(value) : value);
 
 export function isWhole(value: unknown, least: number, most: number): boolean {
   return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;

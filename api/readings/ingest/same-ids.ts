@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ReadingRecord } from './reading-record';
+import type { SentRecord } from './reading-record';
 
 /** Rows in which the same id with other content is noticed: constant memory for a stream or file of any length. */
 export const remembered = 200_000;
 
 /**
- * Of the content: equal whatever the zone, the way an amount is written, or the instant of the change.
+ * Of the content, without the id: equal whatever the zone, the way an amount is written, or the instant of the change.
  * @param psychic whom the record names, the same for every way to write it
  */
-export function digestOf({ updated_at: _, ...content }: ReadingRecord, psychic: number | string): string {
+export function digestOf(record: SentRecord, psychic: number | string): string {
+  const { connection_id: _1, external_id: _2, updated_at: _3, ...content } = record;
   const said = { ...content, psychic_id: psychic, extension: null };
   return createHash('sha1').update(JSON.stringify(said)).digest('base64').slice(0, 16);
 }

@@ -1,5 +1,6 @@
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
+import { connectionIdOf, giveId, type ReadingName } from '../reading-ids.query';
 import { keepVersions } from './chunk.query';
 import type { Origin } from './ingest-request';
 
@@ -12,11 +13,30 @@ export interface VoidOptions extends Origin {
 
 export type Voided = 'voided' | 'nothing to do' | 'unknown';
 
+export interface VoidedReading {
+  state: Voided;
+  /** Null of an unknown one that is not remembered. */
+  connectionId: number | null;
+}
+
 /**
  * Voids a reading that is not newer. Of a voided one it only moves the instant on, which decides what is live again.
  * One that is unknown yet is remembered when the void says of when it is.
  */
 export async function voidReading(
+  db: Db,
+  network: Network,
+  name: ReadingName,
+  options: VoidOptions,
+): Promise<VoidedReading> {
+  const { updatedAt = null } = options;
+  // a number that is not given yet is none: it would be another reading's later
+  const connectionId = await (updatedAt === null ? connectionIdOf : giveId)(db, network, name);
+  if (connectionId === undefined) return { state: 'unknown', connectionId: null };
+  return { state: await voidStored(db, network, connectionId, options), connectionId };
+}
+
+async function voidStored(
   db: Db,
   network: Network,
   connectionId: number,
