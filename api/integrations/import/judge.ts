@@ -52,12 +52,16 @@ export type Judged =
 
 /** Stands for the id of a psychic who is to be made: one that no check refuses; nothing is written with it. */
 const anyId = 1;
+/** More names than a network has psychics: a wrong column may have another one in each record. */
+const mostKeys = 10_000;
 
 /** Applies every rule to the records of a file, one after the other; both a dry run and a real one go by it. */
 export class Judge {
   private readonly sameIds = new SameIds();
-  /** Names of psychics as the file spells them first. */
+  /** Names of psychics with good records as the file spells them first, by their one form. */
   private readonly spellings = new Map<string, string>();
+  /** The one form of names that came lately. */
+  private readonly keys = new Map<string, string>();
   private readonly isLeftOut: (record: SourceRecord) => boolean;
 
   constructor(
@@ -88,7 +92,8 @@ export class Judge {
     const { psychic_username: username, ...row } = converted.record;
     const key: PsychicKey =
       username === undefined ? { psychic: row.psychic } : { username: textOf(username) };
-    const name = 'username' in key ? this.spell(key.username) : textOf(key.psychic);
+    const person = 'username' in key ? this.keyOf(key.username) : textOf(key.psychic);
+    const name = 'username' in key ? (this.spellings.get(person) ?? tidyName(key.username)) : person;
     const psychic = (await this.psychics.find(key)) ?? null;
     if (psychic === null && 'username' in key) {
       const problem =
@@ -101,7 +106,7 @@ export class Judge {
     if (psychic === null && 'psychic' in key)
       return reject({ psychic: noSuchPsychic.text }, row.connection_id);
     const { record } = checked;
-    const met = this.sameIds.meet(record, 'username' in key ? nameKey(name) : String(psychic));
+    const met = this.sameIds.meet(record, 'username' in key ? person : String(psychic));
     if (met === 'same' && record.updated_at === null) return { kind: 'same', name };
     if (met === 'other') {
       const field = record.external_id === null ? 'connection_id' : 'external_id';
@@ -110,16 +115,19 @@ export class Judge {
         record.connection_id,
       );
     }
+    this.spellings.set(person, name);
     const { isRounded, isOverMidnight } = converted;
     const good = { line, at, source, name, psychic, row, record, isRounded, isOverMidnight };
     return { kind: 'good', good: { ...good, isFirst: met === 'new' } };
   }
 
-  private spell(username: string): string {
+  private keyOf(username: string): string {
+    const known = this.keys.get(username);
+    if (known !== undefined) return known;
     const key = nameKey(username);
-    const name = this.spellings.get(key) ?? tidyName(username);
-    this.spellings.set(key, name);
-    return name;
+    if (this.keys.size >= mostKeys) this.keys.clear();
+    this.keys.set(username, key);
+    return key;
   }
 }
 

@@ -77,8 +77,10 @@ class Names {
 
   /** The psychic whose username is written so, or else the only one whose username is the same in its one form. */
   find(username: string): number | undefined {
+    const written = this.written.get(username.toLowerCase());
+    if (written !== undefined) return written;
     const ids = this.psychics.get(nameKey(username)) ?? [];
-    return this.written.get(username.toLowerCase()) ?? (ids.length === 1 ? ids[0] : undefined);
+    return ids.length === 1 ? ids[0] : undefined;
   }
 
   /** Why a name that is no psychic's cannot become one. */
