@@ -174,7 +174,7 @@ describe('npm run import', () => {
       MAX_RATE_COS: '3.98',
     });
     expect(code).toBe(2);
-    expect(out).toMatch(/read: 0 good/);
+    expect(out).toMatch(/read: 0 created/);
   });
 
   it.each([
