@@ -10,7 +10,7 @@ import { findGivenIds, type ReadingName } from '../../readings/reading-ids.query
 import type { ImportMap } from './import-map';
 import type { ImportRun, Progress } from './import-run';
 import type { Outcome } from './import-run.entity';
-import { findTaken, type Good, type Judged, type Rejected } from './judge';
+import { findRefused, type Good, type Judged, type Rejected } from './judge';
 import { type MakePsychic, managerFor, nameKey, type Psychics } from './psychics';
 import type { RejectsFile } from './rejects-file';
 
@@ -164,7 +164,7 @@ export class DryChunkWork implements ChunkWork {
   ) {}
 
   async take(chunk: Chunk, line: number): Promise<void> {
-    chunk.reject(await findTaken(this.db, this.network, this.map, chunk.good));
+    chunk.reject(await findRefused(this.db, this.network, this.map, chunk.good));
     for (const { psychic, name } of chunk.good) {
       if (psychic !== null || this.made.has(nameKey(name))) continue;
       if (this.made.size === 0) await managerFor(this.db, this.network);
@@ -201,7 +201,7 @@ export class RealChunkWork implements ChunkWork {
   }
 
   async take(chunk: Chunk, line: number, psychics: Psychics): Promise<void> {
-    chunk.reject(await findTaken(this.db, this.network, this.map, chunk.good));
+    chunk.reject(await findRefused(this.db, this.network, this.map, chunk.good));
     const outcome = await this.write(chunk, psychics);
     await this.rejects?.append(chunk.rejected);
     addTo(this.run.progress, chunk, line, outcome);

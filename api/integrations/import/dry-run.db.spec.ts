@@ -35,6 +35,10 @@ const map: ImportMap = {
   },
 };
 
+const { connection_id: _, ...withoutId } = map.fields;
+/** The same with ids that are texts. */
+const byText: ImportMap = { ...map, fields: { ...withoutId, external_id: { columns: ['id', 'out'] } } };
+
 interface Row {
   id: number;
   psychic: string;
@@ -106,8 +110,9 @@ describe('a dry run of an import', () => {
   });
 
   const reset = async (): Promise<void> => {
+    using = map;
     // accounts stay, since the audit names them; their names are free
-    await pool.query(`truncate readings, customers, early_voids, import_runs cascade`);
+    await pool.query(`truncate readings, customers, early_voids, import_runs, reading_ids cascade`);
     await pool.query(`update accounts set username = 'former ' || id where role = 'psychic'`);
   };
   const write = (records: Row[], emptyLines = 0): void => {
@@ -119,11 +124,12 @@ describe('a dry run of an import', () => {
       [...lines.slice(0, half), ...Array<string>(emptyLines).fill(''), ...lines.slice(half)].join('\n'),
     );
   };
+  let using = map;
   const run = (shouldStop?: () => boolean): Promise<ImportResult> => {
     const makePsychic = psychicMaker(db, new Audit(), commandActor('cos', 'import'));
-    return importReadings(pool, { file, map, network: 'cos', makePsychic, shouldStop });
+    return importReadings(pool, { file, map: using, network: 'cos', makePsychic, shouldStop });
   };
-  const dryRun = (): Promise<ImportResult> => tryReadings(pool, { file, map, network: 'cos' });
+  const dryRun = (): Promise<ImportResult> => tryReadings(pool, { file, map: using, network: 'cos' });
   const everything = async (): Promise<unknown> =>
     (
       await pool.query(`select (select jsonb_agg(to_jsonb(r) order by id) from readings r) as readings,
@@ -141,11 +147,14 @@ describe('a dry run of an import', () => {
         rows(14),
         fc.constantFrom(0, 1990),
         fc.constantFrom('whole', 'stopped', 'killed'),
-        async (stored, voids, records, emptyLines, way) => {
+        fc.constantFrom(map, byText),
+        async (stored, voids, records, emptyLines, way, ids) => {
           await reset();
+          using = ids;
           write(stored);
           await run();
-          for (const [id, updatedAt] of voids) await new ReadingsIngest(pool).void('cos', id, { updatedAt });
+          for (const [id, updatedAt] of voids)
+            await new ReadingsIngest(pool).void('cos', ids === byText ? `${id}|` : id, { updatedAt });
           write(records, emptyLines);
           const before = await everything();
           const foretold = await dryRun();
@@ -203,6 +212,14 @@ describe('a dry run of an import', () => {
       1999,
     );
     const expected = { created: 3, unchanged: 2, stale: 1, corrected: 0, contacts: 3 };
+    expect(await dryRun()).toMatchObject(expected);
+    expect(await run()).toMatchObject(expected);
+  });
+
+  it('rejects numbers that the program gives and has not given', async () => {
+    await reset();
+    write([{ ...usual, id: 9_000_000_000_000_000 }, usual]);
+    const expected = { created: 1, rejected: 1, contacts: 1 };
     expect(await dryRun()).toMatchObject(expected);
     expect(await run()).toMatchObject(expected);
   });

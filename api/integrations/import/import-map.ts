@@ -9,7 +9,6 @@ export const isInstant = (name: string): name is Instant => instants.some((insta
 /** Every field of a map but the instants. */
 export type FieldName =
   | Exclude<ReadingField, Instant | 'customer'>
-  | 'external_id'
   | 'psychic_username'
   | `customer.${CustomerField}`;
 

@@ -4,6 +4,8 @@ import type { Db } from '../../database/db';
 import type { Limits } from '../../readings/ingest/limits';
 import { readRecord, type SentRecord } from '../../readings/ingest/reading-record';
 import { type FieldTexts, firstErrors, noSuchPsychic } from '../../readings/ingest/record-fields';
+import { notGiven } from '../../readings/ingest/ingest-request';
+import { findTakenIds, firstGiven } from '../../readings/reading-ids.query';
 import { convert } from './convert';
 import { findStoredOtherwise } from './import.query';
 import { type ImportMap, lineIdsFrom } from './import-map';
@@ -131,12 +133,33 @@ export class Judge {
   }
 }
 
+/** Good records that only the database shows to be wrong. */
+export async function findRefused(
+  db: Db,
+  network: Network,
+  map: ImportMap,
+  good: Good[],
+): Promise<Rejected[]> {
+  return lineIdsFrom(map) === undefined ? findNotGiven(db, network, good) : findTaken(db, network, good);
+}
+
+/** Those whose number is one of the program's own, which it has given to no reading. */
+async function findNotGiven(db: Db, network: Network, good: Good[]): Promise<Rejected[]> {
+  const own = good.filter(({ record }) => (record.connection_id ?? 0) >= firstGiven);
+  if (own.length === 0) return [];
+  const ids = own.flatMap(({ record }) => record.connection_id ?? []);
+  const given = await findTakenIds(db, network, ids);
+  return own
+    .filter(({ record }) => !given.has(record.connection_id ?? 0))
+    .map((one) => refused(one, { connection_id: notGiven }));
+}
+
 /**
  * Ids that are made of lines belong to the import alone, so it never corrects.
  * @returns those whose id is stored with other content, or voided
  */
-export async function findTaken(db: Db, network: Network, map: ImportMap, good: Good[]): Promise<Rejected[]> {
-  if (lineIdsFrom(map) === undefined || good.length === 0) return [];
+async function findTaken(db: Db, network: Network, good: Good[]): Promise<Rejected[]> {
+  if (good.length === 0) return [];
   const lines = await findStoredOtherwise(
     db,
     network,
@@ -145,18 +168,17 @@ export async function findTaken(db: Db, network: Network, map: ImportMap, good: 
       record: { ...record, psychic_id: psychic, extension: null },
     })),
   );
-  return good
-    .filter(({ line }) => lines.has(line))
-    .map(({ line, at, record, source }) => ({
-      line,
-      file_line: at,
-      connection_id: record.connection_id,
-      errors: {
-        connection_id: 'connection_id is stored with other content, and a line number corrects nothing',
-      },
-      record: source,
-    }));
+  const connection_id = 'connection_id is stored with other content, and a line number corrects nothing';
+  return good.filter(({ line }) => lines.has(line)).map((one) => refused(one, { connection_id }));
 }
+
+const refused = ({ line, at, record, source }: Good, errors: FieldTexts): Rejected => ({
+  line,
+  file_line: at,
+  connection_id: record.connection_id,
+  errors,
+  record: source,
+});
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

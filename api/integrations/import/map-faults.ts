@@ -5,8 +5,8 @@ import { type Instant, isInstant } from './import-map';
 import { isColumns, ruleFaults } from './rule-faults';
 
 const customerNames = customerFields.map((field) => `customer.${field}` as const);
-/** The contact is named by the one or the other, and so is the psychic. */
-const named: readonly string[] = ['connection_id', 'psychic', 'customer'];
+/** The psychic may be named otherwise, and the customer's fields are named one by one. */
+const named: readonly string[] = ['psychic', 'customer'];
 const required = requiredFields.filter((field) => !named.includes(field));
 
 const topKeys = [

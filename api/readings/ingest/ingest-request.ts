@@ -51,7 +51,7 @@ export interface IngestOptions extends Origin {
 }
 
 const mostErrors = 1000;
-const notGiven = `connection_ids from ${firstGiven} on are given by the product, and this one is not`;
+export const notGiven = `connection_ids from ${firstGiven} on are given by the product, and this one is not`;
 
 /** A number of a record; undefined where there is none. */
 type Lookup = (record: SentRecord) => number | undefined;
