@@ -102,6 +102,11 @@ const cases: Case[] = [
     summary: { overMidnight: 2, firstAt: '2025-11-02T03:30:00.000Z', lastAt: '2026-05-10T03:50:00.000Z' },
   },
   {
+    file: 'two-legs.csv',
+    stored: [ok('09:00:00', 60, 1), ok('09:01:00', 30, 0.5, 'Marigold'), ok('09:10:00', 60, 1)],
+    summary: { psychicsMade: ['Juniper', 'Marigold'] },
+  },
+  {
     file: 'nested.ndjson',
     stored: [ok('09:00:00', 61, 1.02), ok('09:01:00', 30, 0.5)],
     rejected: [[2, 'duration_seconds']],
@@ -217,6 +222,17 @@ describe('an import of', () => {
   ])('%s is refused', async (file, sentence) => {
     await expect(bring(file)).rejects.toThrow(sentence);
     expect(await storedRows()).toEqual([]);
+  });
+
+  it('two-legs.csv corrects what it brought before', async () => {
+    await bring('two-legs.csv');
+    await pool.query(`update readings set rate = 3 where duration_seconds = 30; truncate import_runs`);
+    const { tried, done } = await bring('two-legs.csv');
+    expect(done).toMatchObject({ created: 0, corrected: 1, unchanged: 2 });
+    expect(tried).toEqual(done);
+    expect((await pool.query('select external_id from reading_ids order by 1')).rows).toEqual(
+      ['1764000000.6|1', '1764000000.6|2', 'CA0f3e|1'].map((external_id) => ({ external_id })),
+    );
   });
 
   it('phones.csv makes one customer', async () => {
