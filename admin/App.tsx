@@ -71,7 +71,10 @@ function Manager() {
           </Route>
         </Resource>
         {listPages.map(({ path, Page }) => (
-          <Resource key={path} name={path.slice(1)} list={Page} />
+          <Resource key={path} name={path.slice(1)} list={Page}>
+            {/* the list would show itself at any address below its own */}
+            <Route path=":unknown/*" element={<NoPage />} />
+          </Resource>
         ))}
         {/* their pages are parts of Integrations */}
         <Resource name="calls" />

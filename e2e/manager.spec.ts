@@ -235,6 +235,7 @@ test('unknown psychics and sub-pages show a way back', sameAtEveryWidth, async (
 test('an address of no page keeps the menu', async ({ manager: page }) => {
   for (const [address, title] of [
     ['/nowhere', 'Page not found'],
+    ['/managers/nothing', 'Page not found'],
     ['/psychics/abc/profile', 'Psychic not found'],
   ] as const) {
     expect((await page.goto(address))?.status()).toBe(404);

@@ -73,11 +73,22 @@ test('every call of the pages that changes something has its case', () => {
   );
   const typed = /\.(POST|PUT|DELETE|PATCH)\(\s*['`](\/api\/[^'`]*)['`]/g;
   const plain = /\b(?:fetch|fetchApi)\(\s*['`](\/api\/[^'`]*)['`],\s*\{[^{}]*method: '([A-Z]+)'/g;
+  const verbs: Record<string, (resource: string) => string> = {
+    Create: (resource) => `POST /api/${resource}`,
+    Update: (resource) => `PUT /api/${resource}/{id}`,
+    Delete: (resource) => `DELETE /api/${resource}/{id}`,
+  };
+  // react-admin's, which the data provider makes calls of
+  const hooks = /\buse(Create|Update|Delete)<[^(]*>\(\s*'(\w+)'/g;
   const calls = texts.flatMap((text) => [
+    ...[...text.matchAll(hooks)].map(([, verb = '', resource = '']) => verbs[verb]?.(resource) ?? ''),
     ...[...text.matchAll(typed)].map(([, method = '', address = '']) => `${method} ${address}`),
     ...[...text.matchAll(plain)].map(([, address = '', method = '']) => `${method} ${address}`),
   ]);
   expect(calls.length).toBeGreaterThan(20);
+  expect(calls).toEqual(
+    expect.arrayContaining(['POST /api/webhooks', 'PUT /api/managers/{id}', 'DELETE /api/contacts/{id}']),
+  );
   const samples = Object.values(cases).map(({ sends }) => sends);
   const pressed = calls.filter((call) => !unpressed.includes(call));
   const missing = pressed.filter((call) => {

@@ -50,7 +50,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['keys']>[] => {
       tone: 'strong',
       render: (row) => row.name,
     },
-    { key: 'id', header: t('integrations.number'), tone: 'muted', render: (row) => row.id },
+    { key: 'id', header: t('integrations.number'), kind: 'figure', tone: 'muted', render: (row) => row.id },
     {
       key: 'state',
       header: t('integrations.state'),
@@ -63,8 +63,18 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['keys']>[] => {
       sortable: false,
       render: (row) => listText(row.scopes),
     },
-    { key: 'created_at', header: t('integrations.created'), render: (row) => at(row.created_at) },
-    { key: 'last_used_at', header: t('integrations.last_used'), render: (row) => at(row.last_used_at) },
+    {
+      key: 'created_at',
+      header: t('integrations.created'),
+      kind: 'date',
+      render: (row) => at(row.created_at),
+    },
+    {
+      key: 'last_used_at',
+      header: t('integrations.last_used'),
+      kind: 'date',
+      render: (row) => at(row.last_used_at),
+    },
     {
       key: 'ends_at',
       header: t('integrations.ends'),

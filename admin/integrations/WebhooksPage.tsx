@@ -45,9 +45,19 @@ const columnsOf = (
     sortable: false,
     render: (row) => <WebhookState row={row} />,
   },
-  { key: 'enabled', header: t('integrations.told'), render: (row) => <WebhookSwitch row={row} /> },
+  {
+    key: 'told',
+    header: t('integrations.told'),
+    sortable: false,
+    render: (row) => <WebhookSwitch row={row} />,
+  },
   { key: 'waiting', header: t('integrations.waiting'), align: 'right', render: (row) => count(row.waiting) },
-  { key: 'created_at', header: t('integrations.created'), render: (row) => instant(row.created_at) },
+  {
+    key: 'created_at',
+    header: t('integrations.created'),
+    kind: 'date',
+    render: (row) => instant(row.created_at),
+  },
   {
     key: 'deliveries',
     header: t('integrations.deliveries'),
@@ -89,7 +99,7 @@ const defaults = {
   sort: 'created_at',
   order: 'ASC',
   perPage: 10,
-  sortable: ['url', 'enabled', 'waiting', 'created_at'],
+  sortable: ['url', 'waiting', 'created_at'],
 } as const;
 
 /** The endpoints that are told what happens. */

@@ -30,10 +30,16 @@ const columnsOf = (
     render: ({ first, last }) => `${first} ${last}`.trim(),
   },
   { key: 'email', header: t('managers.email'), render: (row) => row.email },
-  { key: 'enabled', header: t('managers.state'), render: (row) => <ManagerState row={row} /> },
+  {
+    key: 'state',
+    header: t('managers.state'),
+    sortable: false,
+    render: (row) => <ManagerState row={row} />,
+  },
   {
     key: 'last_login',
     header: t('managers.last_login'),
+    kind: 'date',
     render: (row) => (row.last_login === null ? t('managers.never') : instant(row.last_login)),
   },
   {
@@ -54,7 +60,7 @@ const defaults = {
   sort: 'username',
   order: 'ASC',
   perPage: 10,
-  sortable: ['username', 'email', 'enabled', 'last_login'],
+  sortable: ['username', 'email', 'last_login'],
 } as const;
 
 /** The managers of the network, who keep each other out where that has to be. */
