@@ -11,6 +11,9 @@ export type ChosenAvailability = (typeof chosenCodes)[number];
 export const accountStatuses = ['Active', 'Pending', 'Blacklist', 'Inactive', 'Flagged', 'Screened'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
+/** What Deactivate sets. */
+export const deactivated: AccountStatus = 'Blacklist';
+
 /** Account statuses under which nobody signs in. */
 export const lockedStatuses: readonly AccountStatus[] = ['Blacklist', 'Inactive'];
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   accountStatuses,
   type AccountStatus,
+  deactivated,
   editingBarrier,
   type Permission,
   readPermissions,
@@ -23,7 +24,7 @@ import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
-import { deactivated, usePsychicChange } from './psychic-changes';
+import { usePsychicChange } from './psychic-changes';
 import { textOf } from '../../../../common/words';
 import type { summary } from '../../../../common/words/en/admin/summary';
 

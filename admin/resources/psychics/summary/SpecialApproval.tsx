@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PsychicRecord, psychicQueries } from '../../../../common/api/psychics';
+import { deactivated } from '../../../../common/domain/availability';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
@@ -13,7 +14,7 @@ import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
 import { LinkedAccounts } from './LinkedAccounts';
-import { deactivated, usePsychicChange } from './psychic-changes';
+import { usePsychicChange } from './psychic-changes';
 
 const Alerted = styled(Card)({
   '&[data-alert]': { borderColor: 'var(--alert)' },

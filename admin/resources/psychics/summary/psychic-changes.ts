@@ -1,12 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../../../common/api/api-error';
-import type { AccountStatus } from '../../../../common/domain/availability';
 import { instant } from '../../../../common/ui/format';
 import { notifyError } from '../../../../common/ui/parts/notices';
-
-/** What Deactivate sets. */
-export const deactivated: AccountStatus = 'Blacklist';
 
 /** Runs a verb that changes a psychic, and says who was faster where it changed nothing. */
 export function usePsychicChange() {
