@@ -1,4 +1,3 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { type Network, networks } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
@@ -7,7 +6,6 @@ import { told } from '../http/input.decorators';
 export class AgreementsQuery {
   /** That of the host when left out. */
   @IsOptional()
-  @ApiPropertyOptional({ enum: networks })
   @IsIn(networks, told(message('not_one_of', { field: 'network', choices: networks.join(', ') })))
   network?: Network;
 }

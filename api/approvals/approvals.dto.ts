@@ -1,5 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
-
 /** Something that waits for a manager's decision. */
 export class ApprovalRow {
   /** `57-Listing` */
@@ -8,6 +6,5 @@ export class ApprovalRow {
   date: string;
   agent_user_id: number;
   agent_user_name: string;
-  @ApiProperty({ enum: ['Listing', 'Profile', 'New Psychic'] })
-  to_approve: string;
+  to_approve: 'Listing' | 'Profile' | 'New Psychic';
 }

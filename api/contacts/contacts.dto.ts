@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { type Network, networks } from '../../common/brand/brands';
+import type { Network } from '../../common/brand/brands';
 import { longestProof } from '../../common/domain/bot-check';
 import {
   contactAddress,
@@ -19,12 +19,10 @@ export class ContactRow {
   /** Ten digits. */
   phone: string;
   /** Phone or email. */
-  @ApiProperty({ enum: ['P', 'E'] })
-  method: string;
+  method: 'P' | 'E';
   comments: string;
   /** With the New York offset. */
   date: string;
-  @ApiProperty({ type: Number, nullable: true })
   referral: number | null;
   /** Whether a manager has ticked it as answered. */
   answered: boolean;
@@ -33,10 +31,8 @@ export class ContactRow {
 /** A contact with what managers keep of it. */
 export class ContactRecord extends ContactRow {
   /** The username of the manager who ticked it. */
-  @ApiProperty({ type: String, nullable: true })
   answered_by: string | null;
   /** When that was, with the New York offset. */
-  @ApiProperty({ type: String, nullable: true })
   answered_at: string | null;
   @ApiProperty({ maxLength: longestNote })
   note: string;
@@ -80,7 +76,6 @@ export class ContactFormInput {
   })
   referral?: string | number;
   /** That of the host when left out. */
-  @ApiPropertyOptional({ enum: networks })
   network?: Network;
   /** The proof that ALTCHA's widget makes of a challenge of `GET /api/bot_check`; it counts once. */
   @ApiProperty({ maxLength: longestProof })

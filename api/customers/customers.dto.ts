@@ -1,5 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
-
 /** A customer with a connected contact in the window; figures are the window's. */
 export class CustomerRow {
   id: number;
@@ -27,10 +25,8 @@ export class OwnCustomerRow {
   /** Start of the last contact, missed ones too, with the New York offset. */
   last_contact_date: string;
   /** Of the last contact. */
-  @ApiProperty({ enum: ['new', 'repeat'] })
-  customer_type: string;
+  customer_type: 'new' | 'repeat';
   /** Mean of the window's ratings; null without one. */
-  @ApiProperty({ type: Number, nullable: true })
   avg_customer_rating: number | null;
 }
 

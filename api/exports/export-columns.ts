@@ -1,4 +1,4 @@
-import { type Availability, managerAvailabilityLabels } from '../../common/domain/availability';
+import { managerAvailabilityLabels } from '../../common/domain/availability';
 import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
 import type { FoundContact } from '../contacts/contacts.query';
 import type { FoundCustomer } from '../customers/customers.query';
@@ -17,7 +17,7 @@ export const psychicsCsv: CsvColumn<FoundPsychic>[] = [
   ['Last name', (row) => row.last_name],
   ['First name', (row) => row.first_name],
   ['Extension', (row) => row.phone_extension],
-  ['Availability', (row) => managerAvailabilityLabels[row.status as Availability]],
+  ['Availability', (row) => managerAvailabilityLabels[row.status]],
   ['Account', (row) => row.account_status],
   ['Readings', (row) => row.total_calls],
   ['Minutes', (row) => row.total_mins],

@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type ProblemCode, problemCodes } from './problem-codes';
+import { ApiProperty } from '@nestjs/swagger';
+import type { ProblemCode } from './problem-codes';
 
 /** The body of every error answer (RFC 9457, `application/problem+json`). */
 export class Problem {
@@ -13,16 +13,12 @@ export class Problem {
   /** Names the request in the log, and is in the header `X-Request-Id` too. */
   request_id: string;
   /** What went wrong, for programs: the title and the sentences may change, this does not. */
-  @ApiProperty({ enum: problemCodes })
   code: ProblemCode;
   /** For input: the message of every wrong field. */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   errors?: Record<string, string>;
   /** For input: the key of that message. */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   error_codes?: Record<string, string>;
   /** Of what has changed meanwhile: the username of who changed it last, null for the program. */
-  @ApiPropertyOptional({ type: String, nullable: true })
   changed_by?: string | null;
   /** When that was, with the New York offset. */
   changed_at?: string;

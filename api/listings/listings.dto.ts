@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { longestBody, longestPitch } from '../../common/domain/listing-rules';
 import { categories } from '../../common/domain/reference';
 import { FormField } from '../http/input.decorators';
@@ -14,21 +14,16 @@ export class ListingVersion {
   /** Ids joined by commas. */
   @ApiProperty({ example: '26,25' })
   categories: string;
-  @ApiProperty({ enum: listingStatuses })
-  status: string;
+  status: ListingStatus;
   /** With the New York offset. */
   submitted_at: string;
   /** Why it was rejected; null where nobody said so, and of any other version. */
-  @ApiProperty({ type: String, nullable: true })
   reason: string | null;
 }
 
 export class Listings {
-  @ApiPropertyOptional({ type: ListingVersion })
   Rejected?: ListingVersion;
-  @ApiPropertyOptional({ type: ListingVersion })
   Pending?: ListingVersion;
-  @ApiPropertyOptional({ type: ListingVersion })
   Approved?: ListingVersion;
 }
 

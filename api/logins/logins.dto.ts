@@ -1,12 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-
 /** One time that a psychic was signed in, at the portal or by phone. */
 export class LoginRow {
   id: number;
   /** With the New York offset. */
   login_date: string;
   /** Null while signed in. */
-  @ApiProperty({ type: String, nullable: true })
   logout_date: string | null;
   /** Minutes; of an open one, until now. */
   duration: number;

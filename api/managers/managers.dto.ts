@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { told } from '../http/input.decorators';
@@ -15,10 +14,8 @@ export class Manager {
   /** Whether the account can sign in. */
   enabled: boolean;
   /** Since when the account cannot sign in, with the New York offset; null while it can. */
-  @ApiProperty({ type: String, nullable: true })
   disabled_at: string | null;
   /** The last sign-in, with the New York offset; null before the first. */
-  @ApiProperty({ type: String, nullable: true })
   last_login: string | null;
 }
 

@@ -1,11 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { problemCategories } from '../../common/domain/problem-report';
+import type { ProblemCategory } from '../../common/domain/problem-report';
 import { Form } from '../http/input.decorators';
 
 @Form()
 export class ProblemReport {
-  @ApiProperty({ enum: problemCategories })
-  category: string;
+  category: ProblemCategory;
 
   /** What happened; no maximum but that of every body. */
   @ApiProperty({ pattern: '\\S' })

@@ -50,23 +50,17 @@ export class ProfileRecord extends ManagerProfileRecord {
   /** Pending, Approved, Rejected, or empty. */
   profile_status: string;
   /** Why it is Rejected; null when it is not, or nobody said so. */
-  @ApiProperty({ type: String, nullable: true })
   profile_reason: string | null;
   /** The address of the photo in force. */
-  @ApiProperty({ type: String, nullable: true })
   image: string | null;
   /** The address of the psychic's own new photo, which waits for the decision. */
-  @ApiProperty({ type: String, nullable: true })
   proposed_image: string | null;
   username: string;
-  @ApiProperty({ enum: ['E', 'P'] })
-  contact_method: string;
+  @ApiProperty({ enum: contactMethods })
+  contact_method: (typeof contactMethods)[number];
   /** Always null: `GET …/pin` answers it. */
-  @ApiProperty({ type: String, nullable: true })
   pin: string | null;
-  @ApiProperty({ type: Number, nullable: true })
   zodiac: number | null;
-  @ApiProperty({ type: String, nullable: true })
   gender: string | null;
   language: number;
   languages: number[];
@@ -76,14 +70,12 @@ export class ProfileRecord extends ManagerProfileRecord {
 
 export class PinAnswer {
   /** Null while there is none. */
-  @ApiProperty({ type: String, nullable: true })
   pin: string | null;
 }
 
 export class PsychicProfile {
   profile: ProfileRecord;
   /** To managers: the profile as it was last approved, without PIN and phones; null before. */
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
   approved?: Record<string, unknown> | null;
 }
 
@@ -167,7 +159,6 @@ export class TraitsInput extends ContactInput {
   contact_method: (typeof contactMethods)[number];
   @ApiProperty({ ...id, enum: zodiacSigns.map((sign) => sign.id) })
   zodiac: number;
-  @ApiProperty({ enum: genders })
   gender: (typeof genders)[number];
   /** The first language. */
   @ApiProperty(languageId)
@@ -202,13 +193,10 @@ export class ProfileInput extends TraitsInput {
   @ApiPropertyOptional({ enum: profileStatuses })
   profile_status?: string;
   /** As it was answered; it has no effect. */
-  @ApiPropertyOptional({ type: String, nullable: true })
   profile_reason?: string | null;
   /** As it was answered; it has no effect. */
-  @ApiPropertyOptional({ type: String, nullable: true })
   image?: string | null;
   /** As it was answered; it has no effect. */
-  @ApiPropertyOptional({ type: String, nullable: true })
   proposed_image?: string | null;
 }
 

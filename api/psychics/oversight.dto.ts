@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, registerDecorator } from 'class-validator';
 import { type AccountStatus, accountStatuses, readPermissions } from '../../common/domain/availability';
-import { networks } from '../../common/brand/brands';
+import type { Network } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
 import { told } from '../http/input.decorators';
 
@@ -20,7 +20,6 @@ function IsPermissions(): PropertyDecorator {
 }
 
 export class AccountStatusChange {
-  @ApiProperty({ enum: accountStatuses })
   @IsIn(
     accountStatuses,
     told(message('not_one_of', { field: 'acctStatus', choices: accountStatuses.join(', ') })),
@@ -52,18 +51,12 @@ export const matches = ['ssn', 'phone', 'email', 'name_address'] as const;
 
 /** An account that may belong to the same person; of the other network only its network, status and what matched. */
 export class Duplicate {
-  @ApiProperty({ type: Number, nullable: true })
   user_id: number | null;
-  @ApiProperty({ type: String, nullable: true })
   username: string | null;
-  @ApiProperty({ type: String, nullable: true })
   first: string | null;
-  @ApiProperty({ type: String, nullable: true })
   last: string | null;
-  @ApiProperty({ enum: accountStatuses })
-  account_status: string;
-  @ApiProperty({ enum: networks })
-  network: string;
+  account_status: AccountStatus;
+  network: Network;
   @ApiProperty({ enum: matches, isArray: true })
-  matched_on: string[];
+  matched_on: (typeof matches)[number][];
 }

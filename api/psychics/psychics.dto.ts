@@ -1,5 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { accountStatuses, availabilityCodes } from '../../common/domain/availability';
+import type { AccountStatus, Availability } from '../../common/domain/availability';
 
 /** A psychic as the manager's pages and the psychic's own portal read it. */
 export class PsychicRecord {
@@ -15,20 +14,16 @@ export class PsychicRecord {
   /** Its dialling prefix. */
   phone_country_code: number;
   extension: string;
-  @ApiProperty({ enum: accountStatuses })
-  account_status: string;
-  @ApiProperty({ enum: availabilityCodes })
-  status: string;
+  account_status: AccountStatus;
+  status: Availability;
   /** Since when, with the New York offset. */
   status_since: string;
   /** `AgentPhone` and `AgentChat`, joined by comma and space. */
   permissions: string;
   auto_email: boolean;
-  @ApiProperty({ type: String, nullable: true })
   image: string | null;
   requires_approval: boolean;
   /** Mean rating over all time; null without ratings. */
-  @ApiProperty({ type: Number, nullable: true })
   avg_rating: number | null;
   limited_readings: boolean;
   /** Pending, Approved, Rejected, or empty. */
@@ -52,17 +47,14 @@ export class PsychicRow {
   rep_call_pct: number;
   alc: number;
   /** The last connected reading in the window. */
-  @ApiProperty({ type: String, nullable: true })
   date: string | null;
   /** Availability. */
-  @ApiProperty({ enum: availabilityCodes })
-  status: string;
+  status: Availability;
   /** Place by revenue in the window; equals share it. */
   ranking: number;
   free_minutes: number;
   signup_date: string;
-  @ApiProperty({ enum: accountStatuses })
-  account_status: string;
+  account_status: AccountStatus;
 }
 
 export class SearchRow {
@@ -71,6 +63,5 @@ export class SearchRow {
   last_name: string;
   first_name: string;
   extension: string;
-  @ApiProperty({ enum: accountStatuses })
-  account_status: string;
+  account_status: AccountStatus;
 }

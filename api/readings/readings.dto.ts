@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { connTypes, results } from '../../common/domain/reading';
+import type { ConnType, Result } from '../../common/domain/reading';
 import { reasons } from './reading-version.entity';
 
 /** What a reading tells of its contact, as it is now or as it was. */
@@ -7,21 +7,15 @@ class ReadingContent {
   /** Start of the contact, with the New York offset. */
   call_date: string;
   /** The customer; null when unknown. */
-  @ApiProperty({ type: Number, nullable: true })
   user_id: number | null;
-  @ApiProperty({ type: String, nullable: true })
   username: string | null;
-  @ApiProperty({ enum: connTypes })
-  conn_type: string;
+  conn_type: ConnType;
   /** Minutes. */
   duration: number;
   free_minutes: number;
   paid_minutes: number;
-  @ApiProperty({ enum: results })
-  result: string;
-  @ApiProperty({ type: Number, nullable: true })
+  result: Result;
   rating: number | null;
-  @ApiProperty({ type: String, nullable: true })
   rating_text: string | null;
 }
 
@@ -30,8 +24,7 @@ export class ReadingRow extends ReadingContent {
   id: number;
   /** The switch's id; left out in limited mode. */
   connection_id?: number;
-  @ApiProperty({ enum: ['new', 'repeat'] })
-  type: string;
+  type: 'new' | 'repeat';
   /** US dollars a minute; left out in limited mode. */
   rate?: number;
   /** US dollars; left out in limited mode. */
@@ -49,15 +42,11 @@ export class FormerReading extends ReadingContent {
   received_at: string;
   /** When it was replaced, with the New York offset. */
   replaced_at: string;
-  @ApiProperty({ enum: reasons })
-  reason: string;
+  reason: (typeof reasons)[number];
   /** When it had been voided; null while it counted. */
-  @ApiProperty({ type: String, nullable: true })
   voided_at: string | null;
   /** The integrator's key that wrote it; null where none is kept. */
-  @ApiProperty({ type: Number, nullable: true })
   key_id: number | null;
-  @ApiProperty({ type: String, nullable: true })
   key_name: string | null;
   /** A chat that has written it; null for what came from outside. */
   @ApiProperty({ type: String, enum: ['chat'], nullable: true })

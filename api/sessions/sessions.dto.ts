@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { networks } from '../../common/brand/brands';
+import type { Network } from '../../common/brand/brands';
 import { longestSignInName, longestSignInPassword } from '../../common/domain/sign-in';
 import { Form } from '../http/input.decorators';
 import type { SignedInAccount } from '../access/actor';
@@ -22,17 +22,12 @@ export class SessionUser {
   first: string;
   last: string;
   email: string;
-  @ApiProperty({ enum: networks })
-  network: string;
-  @ApiProperty({ type: Number, nullable: true })
+  network: Network;
   manager: number | null;
   /** 1 = Sunday … 7 = Saturday. */
   pay_day: number;
-  @ApiProperty({ type: String, nullable: true })
   manager_name: string | null;
-  @ApiProperty({ type: String, nullable: true })
   manager_phone: string | null;
-  @ApiProperty({ type: String, nullable: true })
   manager_email: string | null;
 }
 

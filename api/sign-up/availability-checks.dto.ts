@@ -1,4 +1,3 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { type Network, networks } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
@@ -10,7 +9,6 @@ export class UsernameQuestion {
   @IsString(told(message('not_text', { field: 'username' })))
   username: string;
   @IsOptional()
-  @ApiPropertyOptional({ enum: networks })
   @IsIn(networks, network)
   network?: Network;
 }
@@ -21,7 +19,6 @@ export class PhonePinQuestion {
   @IsString(told(message('not_text', { field: 'pin' })))
   pin: string;
   @IsOptional()
-  @ApiPropertyOptional({ enum: networks })
   @IsIn(networks, network)
   network?: Network;
   /** The account that is asked about, left out of the search; one's own is anyway. */

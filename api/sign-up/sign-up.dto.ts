@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type Network, networks } from '../../common/brand/brands';
+import type { Network } from '../../common/brand/brands';
 import { longestProof } from '../../common/domain/bot-check';
 import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
 import { FormField } from '../http/input.decorators';
@@ -46,7 +46,6 @@ export class SignUpInput extends TraitsInput {
   @ApiPropertyOptional({ enum: [true] })
   confirm_psychic?: boolean;
   /** Of an application, the network; that of the host when left out. */
-  @ApiPropertyOptional({ enum: networks })
   network?: Network;
   /** Of an application: what ALTCHA made of `GET /api/bot_check`. It is spent by this, also where a field is refused. */
   @ApiPropertyOptional({ maxLength: longestProof })

@@ -23,7 +23,6 @@ export class NetworkDaysQuery extends DateRangeQuery {
   psychics?: string;
 
   /** The days of each psychic apart. */
-  @ApiPropertyOptional({ enum: ['psychic'] })
   @IsOptional()
   @IsIn(['psychic'], told(message('not_one_of', { field: 'by', choices: 'psychic' })))
   by?: string;
@@ -31,7 +30,6 @@ export class NetworkDaysQuery extends DateRangeQuery {
 
 export class PsychicDaysQuery extends DateRangeQuery {
   /** As last published instead of live. */
-  @ApiPropertyOptional({ enum: flags })
   @IsOptional()
   @IsIn(flags, told(message('not_one_of', { field: 'published', choices: flags.join(', ') })))
   published?: string;

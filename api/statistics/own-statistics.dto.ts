@@ -39,10 +39,8 @@ export class OwnStatistics {
   new_call_avg: number;
   new_chat_avg: number;
   /** Mean rating; null without ratings. */
-  @ApiProperty({ type: Number, nullable: true })
   rating_avg: number | null;
   /** The mean less that of the equally long window before; null when either has no ratings. */
-  @ApiProperty({ type: Number, nullable: true })
   rating_cng: number | null;
   /** All contacts. */
   attempted: number;

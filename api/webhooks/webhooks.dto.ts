@@ -3,30 +3,25 @@ import { IsBoolean } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { longestWebhookUrl, type WebhookEvent, webhookEvents } from '../../common/domain/webhook';
 import { Form, told } from '../http/input.decorators';
-import { type Fault, faults } from './call-out';
-import { type DeliveryStatus, deliveryStatuses } from './webhook-delivery.entity';
+import type { Fault } from './call-out';
+import type { DeliveryStatus } from './webhook-delivery.entity';
 
 /** An endpoint that is told what happens in the network. */
 export class Webhook {
   id: number;
   url: string;
-  @ApiProperty({ enum: webhookEvents, isArray: true })
   events: WebhookEvent[];
   /** With the New York offset. */
   created_at: string;
   /** The username of the manager who added it; null for a command. */
-  @ApiProperty({ type: String, nullable: true })
   created_by: string | null;
   /** Whether events are sent to it. */
   enabled: boolean;
   /** Since when nothing is sent to it, with the New York offset; null while it is told. */
-  @ApiProperty({ type: String, nullable: true })
   disabled_at: string | null;
   /** Who switched it off: a manager, or the program, after three days without a success. */
-  @ApiProperty({ enum: ['manager', 'failing'], nullable: true })
   disabled_why: 'manager' | 'failing' | null;
   /** The first failure since its last success, with the New York offset. */
-  @ApiProperty({ type: String, nullable: true })
   failing_since: string | null;
   /** Deliveries that are still to go out. */
   waiting: number;
@@ -65,35 +60,26 @@ export class WebhookDeliveryRow {
   id: number;
   /** The header `webhook-id`: the same at each try, and for each endpoint that is told of the event. */
   message_id: string;
-  @ApiProperty({ enum: webhookEvents })
   event: WebhookEvent;
   /** Whom it is about; null for the network itself. */
-  @ApiProperty({ type: Number, nullable: true })
   user_id: number | null;
   /** Grows with every event of the psychic, or of the network itself. */
   number: number;
   /** Ids, codes and instants, as they are sent. */
-  @ApiProperty({ type: 'object', additionalProperties: true })
   data: Record<string, unknown>;
   /** When it happened, with the New York offset. */
   at: string;
-  @ApiProperty({ enum: deliveryStatuses })
   status: DeliveryStatus;
   tries: number;
-  @ApiProperty({ type: String, nullable: true })
   last_tried_at: string | null;
   /** When it goes out at the earliest, while it waits; an earlier one of the psychic goes first. */
-  @ApiProperty({ type: String, nullable: true })
   next_try_at: string | null;
-  @ApiProperty({ type: String, nullable: true })
   delivered_at: string | null;
   /** The status that the endpoint answered last; null where it did not. */
-  @ApiProperty({ type: Number, nullable: true })
   answer_code: number | null;
   /**
    * Why it did not: an address that is not called, a name that is not known, its certificate, no answer within ten seconds,
    * no connection, or what is no answer.
    */
-  @ApiProperty({ enum: faults, nullable: true })
   fault: Fault | null;
 }

@@ -1827,6 +1827,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ActivityRow: {
+            id: number;
+            /** @description With the New York offset. */
+            at: string;
             /** @description Who did it; null for a command or a job, and for whoever was not signed in. */
             actor: string | null;
             /**
@@ -1836,6 +1839,8 @@ export interface components {
             via: "page" | "job" | "command";
             /** @description The name of the job or command. */
             via_name: string | null;
+            /** @description In the past tense. */
+            action: string;
             /** @description What it was before, by field. */
             before: {
                 [key: string]: unknown;
@@ -1843,11 +1848,6 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
-            id: number;
-            /** @description With the New York offset. */
-            at: string;
-            /** @description In the past tense. */
-            action: string;
         };
         Health: {
             /** @example ok */
@@ -1860,19 +1860,19 @@ export interface components {
             password: string;
         };
         SessionUser: {
-            /** @enum {string} */
-            network: "cos" | "onesun";
-            manager: number | null;
-            manager_name: string | null;
-            manager_phone: string | null;
-            manager_email: string | null;
             user_id: number;
             username: string;
             first: string;
             last: string;
             email: string;
+            /** @enum {string} */
+            network: "cos" | "onesun";
+            manager: number | null;
             /** @description 1 = Sunday … 7 = Saturday. */
             pay_day: number;
+            manager_name: string | null;
+            manager_phone: string | null;
+            manager_email: string | null;
         };
         OwnSession: {
             /**
@@ -1981,8 +1981,6 @@ export interface components {
             /** @enum {string} */
             contact_method: "E" | "P";
             zodiac: number;
-            /** @enum {string} */
-            gender: "M" | "F";
             /** @description The first language. */
             language: number;
             /** @description Others than the first one. */
@@ -2014,15 +2012,17 @@ export interface components {
              * @enum {boolean}
              */
             confirm_psychic?: true;
+            /** @description Of an application: what ALTCHA made of `GET /api/bot_check`. It is spent by this, also where a field is refused. */
+            bot_check?: string;
+            /** @description Whether the phone takes text messages. */
+            sms?: boolean;
             /**
              * @description Of an application, the network; that of the host when left out.
              * @enum {string}
              */
             network?: "cos" | "onesun";
-            /** @description Of an application: what ALTCHA made of `GET /api/bot_check`. It is spent by this, also where a field is refused. */
-            bot_check?: string;
-            /** @description Whether the phone takes text messages. */
-            sms?: boolean;
+            /** @enum {string} */
+            gender: "M" | "F";
         };
         NewPsychic: {
             psychic: components["schemas"]["SignUpInput"];
@@ -2053,13 +2053,6 @@ export interface components {
             code: "A" | "P" | "C" | "O" | "U";
         };
         PsychicRecord: {
-            /** @enum {string} */
-            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
-            /** @enum {string} */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            image: string | null;
-            /** @description Mean rating over all time; null without ratings. */
-            avg_rating: number | null;
             id: number;
             /** @description The same as `id`. */
             user_id: number;
@@ -2072,12 +2065,19 @@ export interface components {
             /** @description Its dialling prefix. */
             phone_country_code: number;
             extension: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @enum {string} */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description Since when, with the New York offset. */
             status_since: string;
             /** @description `AgentPhone` and `AgentChat`, joined by comma and space. */
             permissions: string;
             auto_email: boolean;
+            image: string | null;
             requires_approval: boolean;
+            /** @description Mean rating over all time; null without ratings. */
+            avg_rating: number | null;
             limited_readings: boolean;
             /** @description Pending, Approved, Rejected, or empty. */
             profile_status: string;
@@ -2099,21 +2099,21 @@ export interface components {
             country_code: number;
         };
         ProfileRecord: {
+            /** @enum {string} */
+            contact_method: "E" | "P";
+            /** @description Pending, Approved, Rejected, or empty. */
+            profile_status: string;
             /** @description Why it is Rejected; null when it is not, or nobody said so. */
             profile_reason: string | null;
             /** @description The address of the photo in force. */
             image: string | null;
             /** @description The address of the psychic's own new photo, which waits for the decision. */
             proposed_image: string | null;
-            /** @enum {string} */
-            contact_method: "E" | "P";
+            username: string;
             /** @description Always null: `GET …/pin` answers it. */
             pin: string | null;
             zodiac: number | null;
             gender: string | null;
-            /** @description Pending, Approved, Rejected, or empty. */
-            profile_status: string;
-            username: string;
             language: number;
             languages: number[];
             experience: string;
@@ -2135,11 +2135,11 @@ export interface components {
             phone_type: number;
         };
         PsychicProfile: {
+            profile: components["schemas"]["ProfileRecord"];
             /** @description To managers: the profile as it was last approved, without PIN and phones; null before. */
             approved?: {
                 [key: string]: unknown;
             } | null;
-            profile: components["schemas"]["ProfileRecord"];
         };
         PhoneInput: {
             id?: number;
@@ -2178,8 +2178,6 @@ export interface components {
             /** @enum {string} */
             contact_method: "E" | "P";
             zodiac: number;
-            /** @enum {string} */
-            gender: "M" | "F";
             /** @description The first language. */
             language: number;
             /** @description Others than the first one. */
@@ -2201,6 +2199,8 @@ export interface components {
             image?: string | null;
             /** @description As it was answered; it has no effect. */
             proposed_image?: string | null;
+            /** @enum {string} */
+            gender: "M" | "F";
         };
         ProfileChange: {
             profile: components["schemas"]["ProfileInput"];
@@ -2262,15 +2262,6 @@ export interface components {
             phones?: components["schemas"]["PhoneInput"][];
         };
         PsychicRow: {
-            /** @description The last connected reading in the window. */
-            date: string | null;
-            /**
-             * @description Availability.
-             * @enum {string}
-             */
-            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            /** @enum {string} */
-            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             id: number;
             agent_user_id: number;
             user_name: string;
@@ -2285,19 +2276,28 @@ export interface components {
             missed_calls: number;
             rep_call_pct: number;
             alc: number;
+            /** @description The last connected reading in the window. */
+            date: string | null;
+            /**
+             * @description Availability.
+             * @enum {string}
+             */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /** @description Place by revenue in the window; equals share it. */
             ranking: number;
             free_minutes: number;
             signup_date: string;
-        };
-        SearchRow: {
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+        };
+        SearchRow: {
             user_id: number;
             username: string;
             last_name: string;
             first_name: string;
             extension: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
         };
         AccountStatusChange: {
             /** @enum {string} */
@@ -2314,6 +2314,7 @@ export interface components {
             limited_readings: boolean;
         };
         Duplicate: {
+            matched_on: ("ssn" | "phone" | "email" | "name_address")[];
             user_id: number | null;
             username: string | null;
             first: string | null;
@@ -2322,18 +2323,17 @@ export interface components {
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             /** @enum {string} */
             network: "cos" | "onesun";
-            matched_on: ("ssn" | "phone" | "email" | "name_address")[];
         };
         ScheduledCall: {
-            customer_id: number | null;
-            username: string | null;
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
             /** @enum {string} */
             status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
             id: number;
+            customer_id: number | null;
+            username: string | null;
             /** @description With the New York offset. */
             scheduled_at: string;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
         };
         PsychicChat: {
             /** @enum {string} */
@@ -2450,20 +2450,11 @@ export interface components {
             messages: number;
         };
         ReadingRow: {
-            /** @description The customer; null when unknown. */
-            user_id: number | null;
-            username: string | null;
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            rating: number | null;
-            rating_text: string | null;
-            /** @enum {string} */
-            type: "new" | "repeat";
             id: number;
             /** @description The switch's id; left out in limited mode. */
             connection_id?: number;
+            /** @enum {string} */
+            type: "new" | "repeat";
             /** @description US dollars a minute; left out in limited mode. */
             rate?: number;
             /** @description US dollars; left out in limited mode. */
@@ -2474,10 +2465,19 @@ export interface components {
             version: number;
             /** @description Start of the contact, with the New York offset. */
             call_date: string;
+            /** @description The customer; null when unknown. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
             /** @description Minutes. */
             duration: number;
             free_minutes: number;
             paid_minutes: number;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
         };
         ReadingsSummary: {
             total_calls: number;
@@ -2496,22 +2496,6 @@ export interface components {
             summary: components["schemas"]["ReadingsSummary"];
         };
         FormerReading: {
-            /** @description The customer; null when unknown. */
-            user_id: number | null;
-            username: string | null;
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
-            /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            rating: number | null;
-            rating_text: string | null;
-            /** @enum {string} */
-            reason: "corrected" | "voided" | "restored";
-            /** @description When it had been voided; null while it counted. */
-            voided_at: string | null;
-            /** @description The integrator's key that wrote it; null where none is kept. */
-            key_id: number | null;
-            key_name: string | null;
             /**
              * @description A chat that has written it; null for what came from outside.
              * @enum {string|null}
@@ -2522,6 +2506,13 @@ export interface components {
             received_at: string;
             /** @description When it was replaced, with the New York offset. */
             replaced_at: string;
+            /** @enum {string} */
+            reason: "corrected" | "voided" | "restored";
+            /** @description When it had been voided; null while it counted. */
+            voided_at: string | null;
+            /** @description The integrator's key that wrote it; null where none is kept. */
+            key_id: number | null;
+            key_name: string | null;
             connection_id: number;
             /** @description Whose reading it was: a user_id. */
             psychic: number;
@@ -2531,10 +2522,19 @@ export interface components {
             revenue: number;
             /** @description Start of the contact, with the New York offset. */
             call_date: string;
+            /** @description The customer; null when unknown. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
             /** @description Minutes. */
             duration: number;
             free_minutes: number;
             paid_minutes: number;
+            /** @enum {string} */
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
         };
         CustomerRow: {
             id: number;
@@ -2550,13 +2550,6 @@ export interface components {
             alc: number;
         };
         OwnCustomerRow: {
-            /**
-             * @description Of the last contact.
-             * @enum {string}
-             */
-            customer_type: "new" | "repeat";
-            /** @description Mean of the window's ratings; null without one. */
-            avg_customer_rating: number | null;
             id: number;
             customer_id: number;
             username: string;
@@ -2566,6 +2559,13 @@ export interface components {
             missed_call_count: number;
             /** @description Start of the last contact, missed ones too, with the New York offset. */
             last_contact_date: string;
+            /**
+             * @description Of the last contact.
+             * @enum {string}
+             */
+            customer_type: "new" | "repeat";
+            /** @description Mean of the window's ratings; null without one. */
+            avg_customer_rating: number | null;
         };
         CustomerReading: {
             /** @description Start, with the New York offset. */
@@ -2573,11 +2573,11 @@ export interface components {
             minutes: number;
         };
         LoginRow: {
-            /** @description Null while signed in. */
-            logout_date: string | null;
             id: number;
             /** @description With the New York offset. */
             login_date: string;
+            /** @description Null while signed in. */
+            logout_date: string | null;
             /** @description Minutes; of an open one, until now. */
             duration: number;
         };
@@ -2638,15 +2638,15 @@ export interface components {
              * @example 26,25
              */
             categories: string;
-            /** @enum {string} */
-            status: "Pending" | "Approved" | "Rejected";
-            /** @description Why it was rejected; null where nobody said so, and of any other version. */
-            reason: string | null;
             sales_pitch: string;
             /** @description Paragraphs of sanitised HTML. */
             body: string;
+            /** @enum {string} */
+            status: "Pending" | "Approved" | "Rejected";
             /** @description With the New York offset. */
             submitted_at: string;
+            /** @description Why it was rejected; null where nobody said so, and of any other version. */
+            reason: string | null;
         };
         Listings: {
             Rejected?: components["schemas"]["ListingVersion"];
@@ -2671,43 +2671,43 @@ export interface components {
             listing: components["schemas"]["ListingInput"];
         };
         ContactRow: {
-            /**
-             * @description Phone or email.
-             * @enum {string}
-             */
-            method: "P" | "E";
-            referral: number | null;
             id: number;
             name: string;
             email: string;
             /** @description Ten digits. */
             phone: string;
+            /**
+             * @description Phone or email.
+             * @enum {string}
+             */
+            method: "P" | "E";
             comments: string;
             /** @description With the New York offset. */
             date: string;
+            referral: number | null;
             /** @description Whether a manager has ticked it as answered. */
             answered: boolean;
         };
         ContactRecord: {
-            /**
-             * @description Phone or email.
-             * @enum {string}
-             */
-            method: "P" | "E";
-            referral: number | null;
+            note: string;
             /** @description The username of the manager who ticked it. */
             answered_by: string | null;
             /** @description When that was, with the New York offset. */
             answered_at: string | null;
-            note: string;
             id: number;
             name: string;
             email: string;
             /** @description Ten digits. */
             phone: string;
+            /**
+             * @description Phone or email.
+             * @enum {string}
+             */
+            method: "P" | "E";
             comments: string;
             /** @description With the New York offset. */
             date: string;
+            referral: number | null;
             /** @description Whether a manager has ticked it as answered. */
             answered: boolean;
         };
@@ -2715,27 +2715,27 @@ export interface components {
             contact: components["schemas"]["ContactRecord"];
         };
         ContactInput: {
-            /**
-             * @description Phone or email.
-             * @enum {string}
-             */
-            method?: "P" | "E";
-            referral?: number | null;
-            /** @description The username of the manager who ticked it. */
-            answered_by?: string | null;
-            /** @description When that was, with the New York offset. */
-            answered_at?: string | null;
             note?: string;
             id?: number;
             name?: string;
             email?: string;
             /** @description Ten digits. */
             phone?: string;
+            /**
+             * @description Phone or email.
+             * @enum {string}
+             */
+            method?: "P" | "E";
             comments?: string;
             /** @description With the New York offset. */
             date?: string;
+            referral?: number | null;
             /** @description Whether a manager has ticked it as answered. */
             answered?: boolean;
+            /** @description The username of the manager who ticked it. */
+            answered_by?: string | null;
+            /** @description When that was, with the New York offset. */
+            answered_at?: string | null;
         };
         ContactChange: {
             contact: components["schemas"]["ContactInput"];
@@ -2756,22 +2756,18 @@ export interface components {
             comments?: string;
             /** @description At most six digits. */
             referral?: string | number;
+            /** @description The proof that ALTCHA's widget makes of a challenge of `GET /api/bot_check`; it counts once. */
+            bot_check: string;
             /**
              * @description That of the host when left out.
              * @enum {string}
              */
             network?: "cos" | "onesun";
-            /** @description The proof that ALTCHA's widget makes of a challenge of `GET /api/bot_check`; it counts once. */
-            bot_check: string;
         };
         NewContact: {
             contact: components["schemas"]["ContactFormInput"];
         };
         Manager: {
-            /** @description Since when the account cannot sign in, with the New York offset; null while it can. */
-            disabled_at: string | null;
-            /** @description The last sign-in, with the New York offset; null before the first. */
-            last_login: string | null;
             id: number;
             /** @description The same as `id`. */
             user_id: number;
@@ -2781,6 +2777,10 @@ export interface components {
             email: string;
             /** @description Whether the account can sign in. */
             enabled: boolean;
+            /** @description Since when the account cannot sign in, with the New York offset; null while it can. */
+            disabled_at: string | null;
+            /** @description The last sign-in, with the New York offset; null before the first. */
+            last_login: string | null;
         };
         ManagerSwitch: {
             /** @description False: every session of the account ends, and it cannot sign in. True: it can again. */
@@ -2836,10 +2836,10 @@ export interface components {
             queued: number;
         };
         ProblemReport: {
-            /** @enum {string} */
-            category: "Connection issue" | "Status stuck" | "Dropped call" | "Call/minutes didn't count" | "Can't receive callbacks" | "Bad reception" | "Other";
             /** @description What happened; no maximum but that of every body. */
             details: string;
+            /** @enum {string} */
+            category: "Connection issue" | "Status stuck" | "Dropped call" | "Call/minutes didn't count" | "Can't receive callbacks" | "Bad reception" | "Other";
         };
         StoredProblem: {
             id: number;
@@ -2940,10 +2940,6 @@ export interface components {
              * @description Today.
              */
             period_to: string;
-            /** @description Mean rating; null without ratings. */
-            rating_avg: number | null;
-            /** @description The mean less that of the equally long window before; null when either has no ratings. */
-            rating_cng: number | null;
             /** @description US dollars a paid minute. */
             rate?: number;
             rev_per_call?: number;
@@ -2971,6 +2967,10 @@ export interface components {
             rep_chat_pct: number;
             new_call_avg: number;
             new_chat_avg: number;
+            /** @description Mean rating; null without ratings. */
+            rating_avg: number | null;
+            /** @description The mean less that of the equally long window before; null when either has no ratings. */
+            rating_cng: number | null;
             /** @description All contacts. */
             attempted: number;
             total_missed: number;
@@ -3007,14 +3007,14 @@ export interface components {
             count: number;
         };
         ApprovalRow: {
-            /** @enum {string} */
-            to_approve: "Listing" | "Profile" | "New Psychic";
             /** @description `57-Listing` */
             id: string;
             /** @description Since when it waits. */
             date: string;
             agent_user_id: number;
             agent_user_name: string;
+            /** @enum {string} */
+            to_approve: "Listing" | "Profile" | "New Psychic";
         };
         ReadingInput: {
             /** @description The switch's id, unique within the network; left out, or null, where there is an external_id. */
@@ -3380,9 +3380,15 @@ export interface components {
             dry_run: boolean;
         };
         Webhook: {
+            id: number;
+            url: string;
             events: ("psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended")[];
+            /** @description With the New York offset. */
+            created_at: string;
             /** @description The username of the manager who added it; null for a command. */
             created_by: string | null;
+            /** @description Whether events are sent to it. */
+            enabled: boolean;
             /** @description Since when nothing is sent to it, with the New York offset; null while it is told. */
             disabled_at: string | null;
             /**
@@ -3392,12 +3398,6 @@ export interface components {
             disabled_why: "manager" | "failing" | null;
             /** @description The first failure since its last success, with the New York offset. */
             failing_since: string | null;
-            id: number;
-            url: string;
-            /** @description With the New York offset. */
-            created_at: string;
-            /** @description Whether events are sent to it. */
-            enabled: boolean;
             /** @description Deliveries that are still to go out. */
             waiting: number;
         };
@@ -3428,16 +3428,24 @@ export interface components {
             enabled: boolean;
         };
         WebhookDeliveryRow: {
+            id: number;
+            /** @description The header `webhook-id`: the same at each try, and for each endpoint that is told of the event. */
+            message_id: string;
             /** @enum {string} */
             event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended";
             /** @description Whom it is about; null for the network itself. */
             user_id: number | null;
+            /** @description Grows with every event of the psychic, or of the network itself. */
+            number: number;
             /** @description Ids, codes and instants, as they are sent. */
             data: {
                 [key: string]: unknown;
             };
+            /** @description When it happened, with the New York offset. */
+            at: string;
             /** @enum {string} */
             status: "waiting" | "delivered" | "failed";
+            tries: number;
             last_tried_at: string | null;
             /** @description When it goes out at the earliest, while it waits; an earlier one of the psychic goes first. */
             next_try_at: string | null;
@@ -3450,14 +3458,6 @@ export interface components {
              * @enum {string|null}
              */
             fault: "address" | "name" | "tls" | "timeout" | "connection" | "answer" | null;
-            id: number;
-            /** @description The header `webhook-id`: the same at each try, and for each endpoint that is told of the event. */
-            message_id: string;
-            /** @description Grows with every event of the psychic, or of the network itself. */
-            number: number;
-            /** @description When it happened, with the New York offset. */
-            at: string;
-            tries: number;
         };
         Problem: {
             /**
@@ -3465,6 +3465,12 @@ export interface components {
              * @description The address of the paragraph about the code, seen from the host that answered.
              */
             type: string;
+            title: string;
+            status: number;
+            /** @description A sentence for whoever made the call. */
+            detail: string;
+            /** @description Names the request in the log, and is in the header `X-Request-Id` too. */
+            request_id: string;
             /**
              * @description What went wrong, for programs: the title and the sentences may change, this does not.
              * @enum {string}
@@ -3480,12 +3486,6 @@ export interface components {
             };
             /** @description Of what has changed meanwhile: the username of who changed it last, null for the program. */
             changed_by?: string | null;
-            title: string;
-            status: number;
-            /** @description A sentence for whoever made the call. */
-            detail: string;
-            /** @description Names the request in the log, and is in the header `X-Request-Id` too. */
-            request_id: string;
             /** @description When that was, with the New York offset. */
             changed_at?: string;
         };
@@ -4439,8 +4439,8 @@ export interface operations {
     getPsychicsUsernameAvailable: {
         parameters: {
             query: {
-                network?: "cos" | "onesun";
                 username: string;
+                network?: "cos" | "onesun";
             };
             header?: never;
             path?: never;
@@ -4466,9 +4466,9 @@ export interface operations {
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
-                network?: "cos" | "onesun";
                 phone: string;
                 pin: string;
+                network?: "cos" | "onesun";
                 /** @description The account that is asked about, left out of the search; one's own is anyway. */
                 user_id?: string;
             };
