@@ -86,12 +86,24 @@ export async function foresee(
   network: Network,
   records: { line: number; record: Unsettled }[],
 ): Promise<Foreseen[]> {
-  if (records.length === 0) return [];
+  const ids = records.flatMap(({ record }) => record.connection_id ?? []);
+  if (!(await isAnyKnown(db, network, ids)))
+    return records.map(({ line }) => ({ line, state: 'created', moved: false }));
   return db.query<Foreseen[]>(
     `select line, coalesce(state, 'created') as state, coalesce(state = 'corrected' and moved, false) as moved
        from (${judged}) judged`,
     [network, asJson(records)],
   );
+}
+
+/** Whether any of the ids is a reading's, or that of a void that came before its reading: the rest is new. */
+async function isAnyKnown(db: Db, network: Network, ids: number[]): Promise<boolean> {
+  const [found] = await db.query<{ known: boolean }[]>(
+    `select exists (select from readings where network = $1 and connection_id = any($2))
+         or exists (select from early_voids where network = $1 and connection_id = any($2)) as known`,
+    [network, ids],
+  );
+  return found?.known === true;
 }
 
 export interface Written {
