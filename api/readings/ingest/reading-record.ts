@@ -98,7 +98,7 @@ export function readRecord(
   );
   need('free_minutes', isAmount(row.free_minutes, longestSeconds / 60), wrongFreeMinutes);
   need('paid_minutes', isAmount(row.paid_minutes, longestSeconds / 60), 'minutes of 0 or more');
-  need('rate', isAmount(row.rate, maxRate), wrongRate(maxRate));
+  if (!isAmount(row.rate, maxRate)) need('rate', false, wrongRate(maxRate));
   need(
     'revenue',
     row.revenue == null || isAmount(row.revenue, highestRevenue),
@@ -112,17 +112,22 @@ export function readRecord(
     `text of at most ${longestText} characters, or null`,
   );
   const updated_at = readUpdatedAt(opened, now);
-  const { external_id: customer_key, ...customer } = readCustomerOf(opened);
+  const customer = readCustomerOf(opened);
   if (Object.keys(errors).length === 0) checkMinutes(row, billsStartedMinutes, errors);
   if (Object.keys(errors).length === 0) checkEnd(row, started_at, now, errors);
   const revenue = Object.keys(errors).length === 0 ? revenueOf(row, maxRate, errors) : 0;
   if (Object.keys(errors).length > 0) return { errors };
   return {
     record: {
-      ...ids,
-      ...psychic,
-      customer_key,
-      ...customer,
+      // field by field: an object put together from others takes three times as long, for every row
+      connection_id: ids.connection_id,
+      external_id: ids.external_id,
+      psychic_id: psychic.psychic_id,
+      extension: psychic.extension,
+      customer_key: customer.external_id,
+      username: customer.username,
+      email: customer.email,
+      takes_mail: customer.takes_mail,
       conn_type: row.conn_type as string,
       started_at,
       duration_seconds: row.duration_seconds as number,
