@@ -1,3 +1,4 @@
+import { tidyName } from '../../common/domain/text';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
@@ -29,9 +30,9 @@ runCommand(help, async (args) => {
   const account = {
     network,
     role: 'manager' as const,
-    username: requireText('The username', (values.username ?? '').trim(), 1, 99),
-    first: requireText('The first name', values.first.trim(), 0, 50),
-    last: requireText('The last name', values.last.trim(), 0, 50),
+    username: requireText('The username', tidyName(values.username ?? ''), 1, 99),
+    first: requireText('The first name', tidyName(values.first), 0, 50),
+    last: requireText('The last name', tidyName(values.last), 0, 50),
     email: requireText('The email', values.email.trim(), 0, 99),
     payDay,
   };

@@ -1,3 +1,4 @@
+import { tidyName } from '../../common/domain/text';
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Account } from '../accounts/account.entity';
@@ -16,10 +17,11 @@ const command = 'manager';
 export async function findManager(db: DataSource, network: Network, username: string): Promise<Account> {
   const account = await db
     .createQueryBuilder(Account, 'a')
-    .where(`a.role = 'manager' and a.network = :network and lower(a.username) = lower(:username)`, {
-      network,
-      username,
-    })
+    .where(
+      `a.role = 'manager' and a.network = :network and lower(a.username) in (lower(:username), lower(:name))`,
+      { network, username, name: tidyName(username) },
+    )
+    .orderBy('lower(a.username) = lower(:username)', 'DESC')
     .getOne();
   if (account === null) throw new StartupError(`There is no manager "${username}" in ${network}.`);
   return account;

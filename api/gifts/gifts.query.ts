@@ -101,7 +101,7 @@ export function giftsSource(psychicId: number, page: Page): ListSource {
   const search =
     page.q === undefined
       ? ''
-      : ` and strpos(lower(sent_to_name || ' ' || subject), lower(${parameters.add(page.q)})) > 0`;
+      : ` and strpos(lower(sent_to_name || ' ' || regexp_replace(subject, '\\s+', ' ', 'g')), lower(${parameters.add(page.q)})) > 0`;
   return { ctes, search, parameters };
 }
 

@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { isFields, parseForm, right, type Rule, wrong } from '../../common/domain/parsing';
-import { isCleanText } from '../../common/domain/text';
+import { isCleanText, tidyName } from '../../common/domain/text';
 import type { ListFields, Page } from '../database/list';
 import { told } from './input.decorators';
 import { valueOf } from './problem';
@@ -97,8 +97,7 @@ const readFilter =
       const list: unknown[] = Array.isArray(value) ? value : [value];
       if (list.some((entry) => typeof entry === 'string' && !isCleanText(entry)))
         return wrong(message('control_characters'));
-      if (name === 'q' && typeof value === 'string')
-        filter.q = value.trim() === '' ? undefined : value.trim();
+      if (name === 'q' && typeof value === 'string') filter.q = tidyName(value) || undefined;
       else if (name === 'id') {
         if (list.length > mostIds || !list.every(isId))
           return wrong(message('filter.ids', { most: mostIds }));

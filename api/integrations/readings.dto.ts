@@ -33,6 +33,8 @@ export const psychicName = {
   ],
 };
 export const externalId = { minLength: 1, maxLength: longestId };
+/** A customer's id or name: one that is of spaces alone is none. */
+export const customerName = { ...externalId, pattern: '\\S' };
 export const instant = { pattern: instantPattern };
 export const rate = {
   minimum: 0,
@@ -55,9 +57,9 @@ export const UpdatedAt = (): PropertyDecorator =>
 
 export class CustomerReference {
   /** The sender's id of the customer. */
-  @ApiProperty(externalId)
+  @ApiProperty(customerName)
   external_id: string;
-  @ApiProperty(externalId)
+  @ApiProperty(customerName)
   username: string;
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: longestEmail, pattern: emailPattern })
   email?: string | null;
@@ -72,7 +74,13 @@ export class ReadingInput {
   @ApiPropertyOptional({ ...connectionId, type: 'integer', nullable: true })
   connection_id?: number | null;
   /** An id that is a text, unique within the network, instead of connection_id, which the product then gives. */
-  @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: longestReadingId })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    minLength: 1,
+    maxLength: longestReadingId,
+    pattern: '\\S',
+  })
   external_id?: string | null;
   /** A number is a user_id, a text an extension. */
   @ApiProperty(psychicName)

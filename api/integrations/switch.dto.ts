@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { type Availability, availabilityCodes } from '../../common/domain/availability';
 import { message } from '../../common/domain/messages';
-import { isReadingId } from '../readings/ingest/reading-record';
+import { readName } from '../readings/ingest/record-fields';
 import { longestReadingId } from '../readings/reading-ids.query';
 import { told } from '../http/input.decorators';
 
@@ -26,9 +26,18 @@ export class StatusReport {
   connection_id?: number | null;
 
   /** Instead of connection_id, the text by which its reading will come. */
-  @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: longestReadingId })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    minLength: 1,
+    maxLength: longestReadingId,
+    pattern: '\\S',
+  })
   @IsOptional()
-  @ValidateBy({ name: 'isReadingId', validator: { validate: isReadingId } }, wrongText)
+  @ValidateBy(
+    { name: 'isReadingId', validator: { validate: (text) => readName(text, longestReadingId) !== null } },
+    wrongText,
+  )
   @ValidateBy(
     {
       name: 'isAlone',

@@ -14,9 +14,12 @@ import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
-/** A text as search compares it: without case and accents. */
+/**
+ * A text as search compares it: without case, accents and marks, with single spaces. Names that came in before they had
+ * one form may hold others.
+ */
 const folded = (expression: string): string =>
-  `lower(regexp_replace(normalize(${expression}, NFKD), U&'[\\0300-\\036F]', '', 'g'))`;
+  `lower(regexp_replace(regexp_replace(normalize(${expression}, NFKD), U&'[\\0300-\\036F\\200B\\200E\\200F\\202A-\\202E\\2060-\\206F\\FEFF]', '', 'g'), ' {2,}', ' ', 'g'))`;
 
 interface SearchedColumns {
   username: string;

@@ -1,3 +1,4 @@
+import { tidyName } from '../../common/domain/text';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
@@ -26,7 +27,7 @@ export class PsychicsService {
   }
 
   search(actor: SignedInActor, term: string): Promise<SearchRow[]> {
-    const wanted = term.trim();
+    const wanted = tidyName(term);
     return wanted === '' ? Promise.resolve([]) : searchPsychics(this.db, actor.network, wanted);
   }
 

@@ -30,6 +30,7 @@ import { GrownTables1764210000000 } from '../../migrations/1764210000000-GrownTa
 import { AccountVersions1764250000000 } from '../../migrations/1764250000000-AccountVersions';
 import { TimesAhead1764261000000 } from '../../migrations/1764261000000-TimesAhead';
 import { ReadingIds1764262000000 } from '../../migrations/1764262000000-ReadingIds';
+import { TidyNames1764263000000 } from '../../migrations/1764263000000-TidyNames';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -163,6 +164,7 @@ const migrations = [
   AccountVersions1764250000000,
   TimesAhead1764261000000,
   ReadingIds1764262000000,
+  TidyNames1764263000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { tidyName } from '../../common/domain/text';
 import type { EntityManager } from 'typeorm';
 import { lockedStatuses } from '../../common/domain/availability';
 import type { BrowserName } from '../../common/domain/browser-name';
@@ -84,6 +85,13 @@ export async function lockAccounts(manager: EntityManager, ids: number[]): Promi
     );
 }
 
+/**
+ * The condition that a username is the one at `$place`, whatever its case, else in the form that names have: those that
+ * are stored in another form, since somebody has that name, are found by their own.
+ */
+const isNamed = (column: string, place: number): string =>
+  `lower(${column}) in (lower($${place}), lower($${place + 1})) order by lower(${column}) = lower($${place}) desc limit 1`;
+
 /** Account and password hash of a username, whatever its case; undefined when unknown or locked. */
 export async function findSignIn(
   db: Db,
@@ -94,8 +102,8 @@ export async function findSignIn(
     db,
     `select ${userColumns}, a.password_hash as "passwordHash"
        from accounts a ${userJoins}
-      where a.network = $1 and lower(a.username) = lower($3) and ${notLocked}`,
-    [network, lockedStatuses, username],
+      where a.network = $1 and ${notLocked} and ${isNamed('a.username', 3)}`,
+    [network, lockedStatuses, username, tidyName(username)],
   );
   if (row === undefined) return undefined;
   const { passwordHash, ...user } = row;
@@ -106,8 +114,8 @@ export async function findSignIn(
 export async function findMeant(db: Db, network: Network, username: string): Promise<number | undefined> {
   const [row] = await byKey<{ id: number }>(
     db,
-    'select id from accounts where network = $1 and lower(username) = lower($2)',
-    [network, username],
+    `select id from accounts where network = $1 and ${isNamed('username', 2)}`,
+    [network, username, tidyName(username)],
   );
   return row?.id;
 }

@@ -1,3 +1,4 @@
+import { tidyName } from '../../common/domain/text';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -33,7 +34,7 @@ export class SignInThrottle {
   /** @throws Throttled when either bound is reached. @returns takes the attempt back */
   async attempt(network: Network, username: string, address: string): Promise<() => Promise<void>> {
     // as the database folds it where it looks the name up: another folding would be another name to guess under
-    const name = await foldUsername(this.db, username);
+    const name = await foldUsername(this.db, tidyName(username));
     // a name that no account has may be a password in the wrong field
     const hash = createHash('sha256').update(name).digest('base64url');
     return this.begin({

@@ -1,3 +1,4 @@
+import { tidyName } from '../../common/domain/text';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
@@ -22,7 +23,7 @@ export class AvailabilityChecks {
 
   async isUsernameFree(actor: Actor, { username, network }: UsernameQuestion): Promise<boolean> {
     await this.limit.requireForForms(actor.address ?? '');
-    const name = username.trim();
+    const name = tidyName(username);
     return name !== '' && isUsernameFree(this.db, asked(network, actor), name, actor.account?.id ?? 0);
   }
 

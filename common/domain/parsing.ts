@@ -1,5 +1,5 @@
 import { type Message, message } from './messages';
-import { fits, isCleanText } from './text';
+import { fits, isCleanText, tidyName } from './text';
 
 /** What is wrong, by field; with a part of a field under its path: `phones.0.type`. */
 export type Errors = Readonly<Record<string, Message>>;
@@ -94,21 +94,33 @@ interface TextRule {
   tooLong?: Message;
   /** Characters as one reads them. */
   most: number;
-  /** What else it must be to be new. */
-  isRight?: (text: string) => boolean;
+  /** A name of people, which is kept in its one form. */
+  isName?: boolean;
+  /** What else it must be to be new, as it is kept and as it came. */
+  isRight?: (text: string, typed: string) => boolean;
 }
 
-/** The rule of a text, which is kept without spaces around it. */
+/** The rule of a text, which is kept without spaces around it, a name in its one form. */
 export const text =
-  ({ required, invalid, tooLong = invalid, most, isRight = () => true }: TextRule): Rule<string> =>
+  ({
+    required,
+    invalid,
+    tooLong = invalid,
+    most,
+    isName = false,
+    isRight = () => true,
+  }: TextRule): Rule<string> =>
   (value, { stored }) => {
     if (required !== undefined && isMissing(value)) return wrong(required);
     if (typeof value !== 'string') return wrong(invalid);
-    const kept = value.trim();
-    if (!isCleanText(kept)) return wrong(message('control_characters'));
-    if (stored.some((was) => was === value || was === kept)) return right(kept);
+    const typed = value.trim();
+    if (!isCleanText(typed)) return wrong(message('control_characters'));
+    // what is stored in another form stays, so that it does not become somebody else's
+    if (stored.some((was) => was === value || was === typed)) return right(typed);
+    const kept = isName ? tidyName(typed) : typed;
+    if (required !== undefined && kept === '') return wrong(required);
     if (!fits(kept, most)) return wrong(tooLong);
-    return isRight(kept) ? right(kept) : wrong(invalid);
+    return isRight(kept, typed) ? right(kept) : wrong(invalid);
   };
 
 /** The rule of a value that must be one of a few. */

@@ -211,6 +211,18 @@ describe('a username', () => {
     expect(check('🇨🇦'.repeat(51))).toBe('Username is invalid');
   });
 
+  it.each([
+    ['username', person.username],
+    ['first', person.firstName],
+    ['last', person.lastName],
+  ])('and other names are kept in their one form: %s', (_, rule) => {
+    expect(kept(rule, ' Zoe\u0308\u00A0 Star\u200E', {})).toBe('Zo\u00EB Star');
+    expect(told(rule)('\u200E \u200B')).toMatch(/is required$/);
+    // another form that is stored may be another one's name
+    const stored = ['Zo\u00EB  Star'];
+    expect(rule('Zo\u00EB  Star', { form: {}, stored })).toEqual({ value: 'Zo\u00EB  Star' });
+  });
+
   it('stays as it is stored, whatever bounds there are now', () => {
     const stored = ['Moon\nStar'];
     expect(person.username('Moon\nStar', { form: {}, stored })).toEqual({ value: 'Moon\nStar' });

@@ -40,17 +40,20 @@ export const username = text({
   required: message('username.required'),
   invalid: message('username.invalid'),
   most: longText,
-  isRight: (name) => !/[\r\n]/.test(name) && bytesOf(name) <= mostUsernameBytes,
+  isName: true,
+  isRight: (name, typed) => !/[\r\n]/.test(typed) && bytesOf(name) <= mostUsernameBytes,
 });
 export const firstName = text({
   required: message('first.required'),
   invalid: message('first.invalid'),
   most: longName,
+  isName: true,
 });
 export const lastName = text({
   required: message('last.required'),
   invalid: message('last.invalid'),
   most: longName,
+  isName: true,
 });
 export const address1 = text({
   required: message('address1.required'),

@@ -55,7 +55,12 @@ const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u20
  * The one form in which names of people and customers' ids are stored and compared: composed (NFC), without invisible
  * marks, with single spaces. Case stays as it is.
  */
-export const tidyName = (name: string): string =>
+export const tidyName = (name: string): string => (plainName.test(name) ? name : tidied(name));
+
+/** What most names and ids are: of every row of every import. */
+const plainName = /^[!-~]+(?: [!-~]+)*$/;
+
+const tidied = (name: string): string =>
   name
     .replace(invisible, '')
     .replace(/[\s\u0085]+/gu, ' ')

@@ -19,7 +19,7 @@ import {
   readInstant,
   readPsychic,
   readUpdatedAt,
-  tidied,
+  readName,
   wrongConnection,
   wrongFreeMinutes,
   wrongRate,
@@ -151,16 +151,14 @@ function readIds({ row, errors, need }: OpenRecord): Pick<SentRecord, 'connectio
     need('connection_id', isWhole(connection_id, 1, Number.MAX_SAFE_INTEGER), wrongConnection);
     return { connection_id: connection_id as number, external_id: null };
   }
-  need('external_id', isReadingId(external_id), wrongText);
+  const text = readName(external_id, longestReadingId);
+  need('external_id', text !== null, wrongText);
   need('external_id', connection_id == null, bothIds);
-  return { connection_id: null, external_id: tidied(external_id) as string };
+  return { connection_id: null, external_id: text };
 }
 const missingId = message('required', { field: 'connection_id' });
 const bothIds = message('external_id.alone');
 const wrongText = message('external_id.invalid', { most: longestReadingId });
-
-/** Whether a reading can be known by it. */
-export const isReadingId = (text: unknown): boolean => isText(tidied(text), 1, longestReadingId);
 
 /** What the record says, at most what the paid minutes can come to; else paid minutes × rate. */
 function revenueOf(row: Record<string, unknown>, maxRate: number, errors: FieldErrors): number {
@@ -168,8 +166,8 @@ function revenueOf(row: Record<string, unknown>, maxRate: number, errors: FieldE
   if (row.revenue != null) {
     const revenue = inCents(row.revenue as number);
     if (revenue > 0 && paid === 0) errors.revenue = inWords('a contact without paid minutes has no revenue');
-    // the sender may have rounded the minutes after it had worked out the amount
-    else if (revenue > inCents((paid + tolerance) * maxRate))
+    // the sender may have rounded the minutes after it had worked out the amount; half a cent is rounding, too
+    else if (revenue > (paid + tolerance) * maxRate + 0.005)
       errors.revenue = inWords(`revenue must be at most paid minutes × ${maxRate}, the highest rate`);
     return revenue;
   }

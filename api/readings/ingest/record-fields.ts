@@ -113,25 +113,30 @@ export function readCustomerOf({ row: { customer }, errors }: OpenRecord): Custo
 
 /** A customer's own fields; errors stand under `prefix`. */
 export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, prefix = ''): CustomerFields {
-  const { external_id, username, email, takes_mail } = row;
+  const { email, takes_mail } = row;
+  const [external_id, username] = [readName(row.external_id, longestId), readName(row.username, longestId)];
   for (const name of Object.keys(row))
     if (!customerFields.some((field) => field === name))
       errors[prefix === '' ? name : 'customer'] = prefix === '' ? unknownField : unknownOfCustomer;
-  if (!isText(external_id, 1, longestId)) errors[`${prefix}external_id`] = wrongId;
-  if (!isText(username, 1, longestId)) errors[`${prefix}username`] = wrongName;
+  if (external_id === null) errors[`${prefix}external_id`] = wrongId;
+  if (username === null) errors[`${prefix}username`] = wrongName;
   if (email != null && email !== '' && !(isText(email, 0, longestEmail) && isMailAddress(email as string)))
     errors[`${prefix}email`] = wrongEmail;
   if (takes_mail != null && typeof takes_mail !== 'boolean') errors[`${prefix}takes_mail`] = wrongTick;
   return {
-    external_id: external_id as string,
-    username: username as string,
+    external_id,
+    username,
     email: (email as string | null | undefined) || null,
     takes_mail: (takes_mail as boolean | null | undefined) ?? null,
   };
 }
 
-/** Names and ids in the one form in which they are kept; what is no text as it is. */
-export const tidied = (value: unknown): unknown => (typeof value === 'string' ? tidyName(value) : value);
+/** A name or id in the one form in which they are kept; null where it is none. */
+export function readName(value: unknown, most: number): string | null {
+  if (typeof value !== 'string' || !isCleanText(value)) return null;
+  const name = tidyName(value);
+  return name !== '' && name.length <= most ? name : null;
+}
 
 export function isWhole(value: unknown, least: number, most: number): boolean {
   return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;

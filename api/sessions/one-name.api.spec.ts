@@ -1,0 +1,174 @@
+import { type Answer, type Call, TestApp } from '../testing/app';
+import { customerExample, readingExample } from '../integrations/readings.dto';
+import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
+import { bodiesOf } from '../testing/bodies';
+import { createManager, createPsychic, testPassword } from '../testing/people';
+
+const name = 'Zo\u00EB Star';
+/** What people read as the same name. */
+const spellings = [
+  'Zoe\u0308 Star',
+  'Zo\u00EB\u00A0Star',
+  ' Zo\u00EB  Star ',
+  '\u200FZo\u00EB Star',
+  'zo\u00EB\u200B star',
+];
+
+const { profile: rights } = bodiesOf({ own: 1, customer: 1 })['PUT /api/psychics/{id}/profile'] as {
+  profile: object;
+};
+
+describe('a name', () => {
+  let test: TestApp;
+  let [manager, psychic] = [0, 0];
+  let cookie: string;
+
+  beforeEach(async () => {
+    test = await TestApp.start();
+    manager = await createManager(test.db, 'cos', 'boss');
+    psychic = await createPsychic(test.db, 'cos', manager, {
+      username: name,
+      first: 'Zo\u00EB',
+      last: 'de la Luz',
+    });
+    cookie = await test.signIn('boss', testPassword);
+  });
+  afterEach(() => test.stop());
+
+  const call = (method: Call['method'], path: string, body?: unknown): Promise<Answer> =>
+    test.call(`/api${path}`, { method, cookie, body });
+  const signIn = async (username: string, password: string): Promise<number> =>
+    (await test.call('/api/sessions', { method: 'POST', body: { username, password } })).status;
+
+  it('signs in however it is spelled', async () => {
+    for (const spelling of [name, ...spellings]) expect(await signIn(spelling, testPassword)).toBe(201);
+  });
+
+  it('that is stored in another form, since somebody has the one form, still signs in by itself', async () => {
+    const other = await createPsychic(test.db, 'cos', manager, { username: 'Zo\u00EB  Star' });
+    const signedIn = async (username: string): Promise<unknown> =>
+      (await test.call('/api/sessions', { method: 'POST', body: { username, password: testPassword } })).json;
+    expect(await signedIn('Zo\u00EB  Star')).toMatchObject({ user_id: other });
+    expect(await signedIn('Zo\u00EB   Star')).toMatchObject({ user_id: psychic });
+  });
+
+  it('is guessed ten times in all, whatever its spellings', async () => {
+    for (let n = 0; n < 10; n += 1) expect(await signIn(spellings[n % 5] ?? '', 'wrong')).toBe(401);
+    expect(await signIn(name, testPassword)).toBe(429);
+  });
+
+  it('is taken however it is spelled, and is kept in one form', async () => {
+    for (const spelling of spellings)
+      expect(
+        (await call('GET', `/psychics/username_available?username=${encodeURIComponent(spelling)}`)).json,
+      ).toBe(false);
+    const other = await createPsychic(test.db, 'cos', manager);
+    const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
+    const save = (changes: object): Promise<Answer> =>
+      call('PUT', `/psychics/${other}/profile`, { profile: { ...profile, ...rights, ...changes } });
+    for (const username of spellings)
+      expect((await save({ username })).json).toMatchObject({ errors: { username: 'Username is taken' } });
+    const saved = await save({
+      username: ' Ada\u00A0 Moon\u200E',
+      first: 'Ada\u200B',
+      last: ' Mo\u0308on  Ray',
+    });
+    expect(saved.json).toMatchObject({
+      profile: { username: 'Ada Moon', first: 'Ada', last: 'M\u00F6on Ray' },
+    });
+    expect((await save({ username: '\u200E\u200B' })).json).toMatchObject({
+      errors: { username: 'Username is required' },
+    });
+  });
+
+  it('that is stored in another form stays when its profile is saved', async () => {
+    const other = await createPsychic(test.db, 'cos', manager, { username: 'Zo\u00EB  Star' });
+    const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
+    const body = { profile: { ...profile, ...rights, username: 'Zo\u00EB  Star' } };
+    expect((await call('PUT', `/psychics/${other}/profile`, body)).json).toMatchObject({
+      profile: { username: 'Zo\u00EB  Star' },
+    });
+  });
+
+  it.each(['Zoe\u0308  Star', 'zoe\u00A0star', '\u200FZo\u00EB Star', ' de  la\u00A0luz', 'luz,  zoe'])(
+    'is found however it is spelled: %j',
+    async (term) => {
+      const found = await call('GET', `/search/${encodeURIComponent(term)}`);
+      expect(found.json).toMatchObject([{ user_id: psychic }]);
+      const listed = await call('GET', `/psychics?filter=${encodeURIComponent(JSON.stringify({ q: term }))}`);
+      expect(listed.json).toMatchObject([{ agent_user_id: psychic }]);
+    },
+  );
+
+  it('that is stored in another form is found by the one form, too', async () => {
+    const other = await createPsychic(test.db, 'cos', manager, { username: 'Ada\u00A0\u200E Moon' });
+    expect((await call('GET', '/search/ada%20moon')).json).toMatchObject([{ user_id: other }]);
+  });
+
+  describe('of a member', () => {
+    let key: string;
+    beforeEach(async () => {
+      key = await test.createKey('cos');
+    });
+    const send = (list: string, body: unknown): Promise<Answer> =>
+      test.call(`/api/integrations/${list}`, { method: 'POST', key, body });
+    const members = (): Promise<unknown> =>
+      test.db.query('select external_id, username from customers order by id');
+    const one = { external_id: '+1 505', username: name };
+    const other = { external_id: '\u200E+1\u00A0 505', username: 'Zoe\u0308  Star' };
+
+    it.each<[string, (customer: object, n: number) => Promise<Answer>]>([
+      [
+        'a reading',
+        (customer, n) => send('readings', [{ ...readingExample, psychic, customer, connection_id: n }]),
+      ],
+      ['the list of customers', (customer) => send('customers', [customer])],
+      [
+        'a scheduled call',
+        (customer, n) =>
+          send('scheduled_calls', [{ ...scheduledCallExample, psychic, customer, external_id: `s${n}` }]),
+      ],
+      [
+        'a chat',
+        async (customer, n) => {
+          await test.db.query(`update psychics set availability = 'A'`);
+          await test.db.query(`delete from chats`);
+          return send('chats', { connection_id: n, psychic, customer, rate: 2, free_minutes: 0 });
+        },
+      ],
+    ])('and the id are one however they are spelled, in %s', async (_, bring) => {
+      for (const [n, customer] of [one, other].entries())
+        expect((await bring(customer, n + 1)).status).toBeLessThan(300);
+      expect(await members()).toEqual([one]);
+    });
+
+    it.each(['\u200E', ' \u00A0', 'a\u0000', 'a\u000Bb'])(
+      'is missing where nothing of it is left: %j',
+      async (text) => {
+        const { json } = await send('customers', [{ ...customerExample, external_id: text, username: text }]);
+        expect(json).toMatchObject({
+          rejected: 1,
+          errors: [
+            {
+              errors: {
+                external_id: 'external_id must be text of 1 to 99 characters',
+                username: 'username must be text of 1 to 99 characters',
+              },
+            },
+          ],
+        });
+      },
+    );
+
+    it('that is the switch’s own id of a sign-in stays as it is', async () => {
+      const login = { ...loginExample, psychic };
+      await send('logins', [
+        { ...login, external_id: 'a  b' },
+        { ...login, external_id: 'a b' },
+      ]);
+      expect(
+        await test.db.query('select external_id from login_records where external_id is not null order by 1'),
+      ).toHaveLength(2);
+    });
+  });
+});
