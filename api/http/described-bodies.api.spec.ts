@@ -1,3 +1,4 @@
+import { highestRate } from '../../common/domain/amounts';
 import { readingExample } from '../integrations/readings.dto';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { hashToken } from '../sessions/cookie';
@@ -17,6 +18,8 @@ const onePreferred = 'exactly one of the phones';
 const byPrefix = 'as many digits as the prefix wants, and no other prefix';
 const anyPsychic = 'only a psychic of the network';
 const ofDuration = 'free and paid minutes are the duration';
+const given = 'from 9,000,000,000,000,000 on only an id that the product gave';
+const ofMinutes = 'at most the paid minutes at the highest rate';
 const asAnswered = 'it has no effect';
 const noReason = 'null is no body, and no reason has to be given';
 
@@ -52,11 +55,14 @@ const dependent: Exemptions = {
   'POST /api/contacts': { 'contact.bot_check': 'only a proof that was made, once' },
   'POST /api/psychics/{id}/gifts': { customers: 'only who is eligible' },
   'POST /api/integrations/chats': { psychic: anyPsychic },
+  'POST /api/integrations/psychics/{id}/status': { connection_id: given },
   'POST /api/integrations/readings': {
+    connection_id: given,
     psychic: anyPsychic,
     duration_seconds: ofDuration,
     free_minutes: ofDuration,
     paid_minutes: ofDuration,
+    revenue: ofMinutes,
   },
   'POST /api/integrations/logins': { psychic: anyPsychic },
   'POST /api/integrations/scheduled_calls': { psychic: anyPsychic },
@@ -90,7 +96,8 @@ describe('the description of bodies', () => {
   let isUsedUp = true;
 
   beforeAll(async () => {
-    test = await TestApp.start();
+    // the highest rate that may be configured: what the document says
+    test = await TestApp.start({ maxRate: { cos: highestRate, onesun: highestRate } });
     world = await ChatWorld.open(test);
     own = await createPsychic(test.db, 'cos', world.boss, { username: 'own' });
     await test.app.get(ReadingsIngest).ingest('cos', [{ ...readingExample, psychic: own }]);

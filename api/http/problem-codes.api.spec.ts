@@ -22,7 +22,8 @@ describe('the codes of errors', () => {
 
   it('stand in the integration guide', () => {
     const guide = readFileSync(path.join(__dirname, '../../docs/integration.md'), 'utf8');
-    const rows = guide
+    const [, errors = ''] = /^## Errors\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(guide) ?? [];
+    const rows = errors
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))
       .filter(([, code]) => /^`\w+`$/.test(code ?? ''))
