@@ -147,7 +147,7 @@ describe('of two processes on one database, one killed during a chat', () => {
       }
       const [row] = await db.query<object[]>(
         `select r.duration_seconds = floor(extract(epoch from c.ended_at - c.accepted_at)) as exact,
-                r.paid_minutes = round(r.duration_seconds / 60.0, 2) and r.revenue = r.paid_minutes * 60 as paid, r.version
+                r.paid_minutes = round(r.duration_seconds / 60.0, 2) and r.revenue = r.paid_minutes * 50 as paid, r.version
            from chats c join readings r using (network, connection_id) where c.connection_id = $1`,
         [n],
       );
