@@ -87,7 +87,7 @@ function unpack(folder) {
       path.join(side, 'fonts', 'fonts.conf'),
       `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${fonts}-cache</cachedir></fontconfig>`,
     );
-    // whoever may read the packages may use it
+    // anyone who can read the packages can run it
     fs.chmodSync(path.join(side, 'chromium'), 0o755);
     fs.chmodSync(side, 0o755);
     fs.renameSync(side, folder);
