@@ -93,8 +93,9 @@ describe('readings from four clients, while the database’s connections are cut
         await cable.mend();
         cuts += 1;
         // a machine that is slower than the cuts come would never get a call through
-        const before = taken;
-        while (!isFed && taken < before + clients) await sleep(5);
+        const enough = taken + clients;
+        const isWaiting = (): boolean => !isFed && taken < enough;
+        while (isWaiting()) await sleep(5);
       }
     })();
     const feeds = Array.from({ length: clients }, (_, n) => feed(n));
