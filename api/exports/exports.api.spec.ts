@@ -143,10 +143,13 @@ describe('CSV exports', () => {
     for (let n = 0; n < 12; n++) {
       const status = await new Promise((resolve, reject) => {
         const path = `/api/exports/psychics/${id}/readings?${window}`;
-        const request = http.get({ port, path, headers: { host: 'cos.localhost', cookie } }, (response) => {
-          resolve(response.statusCode);
-          request.destroy();
-        });
+        const request = http.get(
+          { host: '127.0.0.1', port, path, headers: { host: 'cos.localhost', cookie } },
+          (response) => {
+            resolve(response.statusCode);
+            request.destroy();
+          },
+        );
         request.on('error', reject);
       });
       expect(status).toBe(200);
@@ -165,7 +168,12 @@ describe('CSV exports', () => {
     const { port } = test.app.getHttpServer().address() as AddressInfo;
     const stalled = (): Promise<http.IncomingMessage> =>
       new Promise((resolve, reject) => {
-        const options = { port, path: '/api/exports/contacts', headers: { host: 'cos.localhost', cookie } };
+        const options = {
+          host: '127.0.0.1',
+          port,
+          path: '/api/exports/contacts',
+          headers: { host: 'cos.localhost', cookie },
+        };
         http.get(options, resolve).on('error', reject);
       });
     const readers = await Promise.all([stalled(), stalled(), stalled()]);

@@ -230,6 +230,7 @@ describe('recordings', () => {
       new Promise((resolve) => {
         const request = http.request(
           {
+            host: '127.0.0.1',
             port,
             method: 'PUT',
             path: `/api/integrations/recordings/${connection}`,
