@@ -19,6 +19,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['activity']>[] =
     header: t('activity.who'),
     tone: 'strong',
     rowHeader: true,
+    isName: true,
     render: (row) => actorInWords(row, t),
   },
   { key: 'action', header: t('activity.what'), render: (row) => row.action },

@@ -54,9 +54,9 @@ export function TextField(props: TextFieldProps) {
   const { disabled, readOnly } = rest;
   const field =
     rows > 1 ? (
-      <TextArea {...control} disabled={disabled} readOnly={readOnly} rows={rows} />
+      <TextArea dir="auto" {...control} disabled={disabled} readOnly={readOnly} rows={rows} />
     ) : (
-      <Input autoComplete="off" {...rest} {...control} />
+      <Input dir={rest.type === undefined ? 'auto' : undefined} autoComplete="off" {...rest} {...control} />
     );
   const hinted = around === undefined ? field : around(field);
   return (
