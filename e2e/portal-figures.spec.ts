@@ -280,7 +280,7 @@ test('the statement is what Reading History comes to, day by day and period by p
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`days-${id}-${day}-${addDays(day, 6)}.csv`);
+  expect(file.suggestedFilename()).toBe(`days-psychic-${day}-${addDays(day, 6)}.csv`);
   // an address of another time is that of a period
   const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
   await page.goto(`/psychic/statement?start_date=${addDays(from, -3)}`);

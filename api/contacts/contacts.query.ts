@@ -32,11 +32,24 @@ export const contactFields: ListFields = {
 
 export type FoundContact = Omit<ContactRow, 'date'> & { date: Date };
 
-/** The network's contacts; a search looks into name, email and phone. */
-export function contactsSource(network: Network, page: Page): ListSource {
+/** A contact with what managers keep of it. */
+export type WholeContact = FoundContact & {
+  note: string;
+  answered_by: string | null;
+  answered_at: Date | null;
+};
+
+/** What the list leaves to each contact's own page. */
+const kept = `, note, answered_at, (select username from accounts a where a.id = contacts.answered_by) as answered_by`;
+
+/**
+ * The network's contacts; a search looks into name, email and phone.
+ * @param whole as `WholeContact`
+ */
+export function contactsSource(network: Network, page: Page, whole = false): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
-    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered
+    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered${whole ? kept : ''}
       from contacts
      where network = ${parameters.add(network)})`;
   const search =

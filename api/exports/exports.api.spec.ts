@@ -60,7 +60,7 @@ describe('CSV exports', () => {
     const answer = await get(`psychics/${id}/readings?${window}&sort=["connection_id","ASC"]`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="readings-${id}-${addDays(today, -1)}-${today}.csv"`,
+      `attachment; filename="readings-_cmd_calc-${addDays(today, -1)}-${today}.csv"`,
     );
     const rows = table(answer);
     expect(rows.map(({ Id }) => Number(Id))).toEqual(Array.from({ length: 250 }, (_, n) => n + 1));
@@ -109,10 +109,21 @@ describe('CSV exports', () => {
 
   it('hold contacts and gifts, too', async () => {
     await test.db.query(
-      `insert into contacts (network, name, email, phone, comments, answered_at) values ('cos', '=Ana', 'a@x.example', '5055550100', 'Hello', now()), ('onesun', 'Ben', 'b@x.example', '5055550101', '', null)`,
+      `insert into contacts (network, name, email, phone, comments, answered_at, answered_by, note)
+       select 'cos', '=Ana', 'a@x.example', '5055550100', 'Hello', '2026-11-19T13:00:00-05:00', id, 'Called twice'
+         from accounts where username = 'manager' and network = 'cos'
+       union all select 'onesun', 'Ben', 'b@x.example', '5055550101', '', null, null, ''`,
     );
     expect(table(await get('contacts'))).toMatchObject([
-      { From: "'=Ana", Phone: '5055550100', Comment: 'Hello', Answered: 'Yes' },
+      {
+        From: "'=Ana",
+        Phone: '5055550100',
+        Comment: 'Hello',
+        Answered: 'Yes',
+        'Answered by': 'manager',
+        'Answered at (New York)': '2026-11-19 13:00:00',
+        Note: 'Called twice',
+      },
     ]);
     const [customer] = await test.db.query<{ id: number }[]>('select id from customers order by id limit 1');
     const gift = { subject: 'For you', body: 'One\n<b>two</b>', minutes: 3, customers: [customer?.id] };
@@ -195,7 +206,7 @@ describe('CSV exports', () => {
     const dates = `start_date=${addDays(today, -3)}&end_date=${today}`;
     const answer = await get(`psychics/${id}/days?${dates}`);
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="days-${id}-${addDays(today, -3)}-${today}.csv"`,
+      `attachment; filename="days-_cmd_calc-${addDays(today, -3)}-${today}.csv"`,
     );
     const days = (await test.call(`/api/psychics/${id}/days?${dates}`, { cookie })).json as Record<
       string,

@@ -1,9 +1,10 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
+import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
 import { contactFields, contactsSource } from '../contacts/contacts.query';
 import { customerFields, customersSource } from '../customers/customers.query';
@@ -33,6 +34,7 @@ import {
   statisticsCsv,
 } from './export-columns';
 import type { ExportQuery } from './exports.dto';
+import { attachmentOf } from './file-name';
 import { fetchRows, openRows } from './rows.query';
 
 /** Each running export holds a database connection. */
@@ -54,6 +56,11 @@ interface Export<Row> {
 }
 
 const payPeriod = ({ account }: SignedInActor): Period => payPeriodOf(dayOf(new Date()), account.payDay);
+
+async function usernameOf(manager: EntityManager, id: number): Promise<string> {
+  const account = await manager.findOneOrFail(Account, { select: { username: true }, where: { id } });
+  return account.username;
+}
 
 /** Lists as CSV, with the filters and the order of the page, streamed row by row. */
 @Injectable()
@@ -136,7 +143,7 @@ export class Exports {
 
   async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const page = readPage(query, contactFields);
-    const statement = selectAll(contactsSource(actor.network, page), page);
+    const statement = selectAll(contactsSource(actor.network, page, true), page);
     return this.file(actor, { list: 'contacts', statement, columns: contactsCsv });
   }
 
@@ -161,6 +168,7 @@ export class Exports {
         on: psychicId,
         ...(window && { after: { ...window } }),
       });
+      const username = psychicId === undefined ? undefined : await usernameOf(runner.manager, psychicId);
       await runner.startTransaction();
       await openRows(runner.manager, statement);
       const giveUp = (): void => void rows.destroy(new Error('The export was read too slowly'));
@@ -173,10 +181,10 @@ export class Exports {
       // not before the fetch under way, if one is
       void finished(rows).then(end, end);
       const csv = toCsv(rows, columns);
-      const name = [list, psychicId, window?.from, window?.to].filter((part) => part !== undefined).join('-');
+      const name = [list, username, window?.from, window?.to].filter((part) => part !== undefined).join('-');
       return new StreamableFile(csv, {
         type: 'text/csv; charset=utf-8',
-        disposition: `attachment; filename="${name}.csv"`,
+        disposition: attachmentOf(`${name}.csv`),
       });
     } catch (error) {
       await release();

@@ -77,6 +77,6 @@ export function listed<T>(answer: { data?: T; response: Response }): Listed<T> {
 }
 
 /** Where a list is to be had as a file: the rows of all pages, with the window and the order of the page. */
-export function exportAddress(list: string, { start_date, end_date, sort }: ListRequest): string {
-  return `/api/exports/${list}?${new URLSearchParams(queryOf({ start_date, end_date, sort })).toString()}`;
+export function exportAddress(list: string, request: Omit<ListRequest, 'range'>): string {
+  return `/api/exports/${list}?${new URLSearchParams(queryOf(request)).toString()}`;
 }

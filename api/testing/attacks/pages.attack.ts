@@ -180,7 +180,7 @@ describe('addresses and headers that lead elsewhere', () => {
         expect([200, 400]).toContain(status);
         expect(headers['x-injected']).toBeUndefined();
         if (status === 400) expect(text).not.toMatch(/^X-Injected/m);
-        else expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z]+[\d-]*\.csv"$/);
+        else expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z]+[\w. -]*\.csv"$/);
       }
     },
   );
