@@ -134,7 +134,7 @@ describe('the list of', () => {
   });
 
   it('readings keeps money, ids and recordings from a psychic in limited mode, from sorting too', async () => {
-    const hidden = ['connection_id', 'rate', 'revenue', 'has_recording'];
+    const hidden = ['connection_id', 'rate', 'revenue', 'has_recording', 'chat_id'];
     const [first = 0] = world.psychics;
     await createPsychic(test.db, 'cos', 1, { username: 'limited' });
     const own = await test.signIn('limited', testPassword);

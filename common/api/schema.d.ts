@@ -2450,6 +2450,8 @@ export interface components {
             messages: number;
         };
         ReadingRow: {
+            /** @description The chat whose messages `…/chats/{chat_id}/messages` has; null where nothing was written. Left out in limited mode. */
+            chat_id?: number | null;
             id: number;
             /** @description The switch's id; left out in limited mode. */
             connection_id?: number;

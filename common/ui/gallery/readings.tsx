@@ -41,7 +41,7 @@ const unknown: ReadingRow = {
   revenue: 0,
   has_recording: false,
 };
-const long: ReadingRow = { ...reading, id: 3, username: wide };
+const long: ReadingRow = { ...reading, id: 3, username: wide, conn_type: 'Chat', chat_id: 8 };
 const summary = {
   total_calls: 1234,
   repeat_calls: 456,
@@ -58,7 +58,7 @@ const table = (
 ) => (
   <FiguresTable
     label="Readings"
-    columns={readingColumns(ignore, ignore)}
+    columns={readingColumns(ignore, ignore, ignore)}
     rows={[reading, unknown, long]}
     rowId={({ id }) => id}
     sorting={{ sort: 'call_date', order: 'DESC' }}

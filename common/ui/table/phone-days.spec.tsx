@@ -62,7 +62,7 @@ function open(sorting: Sorting, shown = period) {
           address: { state: { page: 1, perPage: 10 }, change: jest.fn() },
         }}
         usual={usual}
-        columns={readingColumns(jest.fn(), jest.fn())}
+        columns={readingColumns(jest.fn(), jest.fn(), jest.fn())}
         card={readingDayCard}
         daysBy="call_date"
         label="Readings"
