@@ -42,7 +42,7 @@ interface DecisionBarProps {
   /** Why it cannot be decided yet. */
   barrier?: string;
   /** Called by the buttons and their keys: a question follows. */
-  onAsk: (decision: Decision) => void;
+  onAsk: (decision: Decision, isByKey: boolean) => void;
 }
 
 /** What waits is approved or rejected, after a question. */
@@ -51,7 +51,7 @@ export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isBarred = barrier !== undefined;
   const hasKeys = hasDecisionKeys();
-  useDecisionKeys(hasKeys && !isBarred, bar, onAsk);
+  useDecisionKeys(hasKeys && !isBarred, bar, (decision) => onAsk(decision, true));
   return (
     <Bar ref={bar} role="group" aria-label={t('parts.decision')}>
       {decisions.map((decision) => [
@@ -61,7 +61,7 @@ export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
           disabled={isBarred}
           aria-haspopup="dialog"
           aria-keyshortcuts={hasKeys ? decisionKeys[decision].toUpperCase() : undefined}
-          onClick={() => onAsk(decision)}
+          onClick={() => onAsk(decision, false)}
         >
           {names[decision]}
         </Button>,

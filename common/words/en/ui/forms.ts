@@ -6,6 +6,8 @@ export const forms = {
   changed_by_program: 'The program changed this on {at}, while it was open here.',
   changed_taken:
     'What is new is on the page now, and what was typed here as well. Look at it and save again.',
+  decision_waits: 'Nothing was decided. The latest version is on the page now: read it, then decide.',
+  decision_over: 'Nothing was decided here. The latest version is on the page, and it no longer waits.',
   changed_both: 'What only they changed is on the page now. Decide about what both changed, then save again.',
   now: '{name} is now “{theirs}”.',
   now_empty: '{name} is now empty.',
