@@ -40,6 +40,7 @@ export const activity = {
   off: 'off',
   pitch: '“{pitch}”',
   parts: 'in {parts} parts',
+  moved_hours: '{hours}, changed on {days}',
   photo: 'one',
   first: 'the first',
   same: 'as before',
