@@ -108,6 +108,16 @@ test.describe('gifts', () => {
       await expect(dialog.getByText('3 members, 9 minutes')).toBeVisible();
       await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).click();
       await dialog.getByRole('row').nth(3).getByRole('cell').nth(2).click();
+
+      // a drag that is held at the lower edge goes on through the rows below it
+      await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).hover();
+      await page.mouse.down();
+      const rows = await dialog.getByRole('region', { name: 'Customers' }).boundingBox();
+      await page.mouse.move((rows?.x ?? 0) + 200, (rows?.y ?? 0) + (rows?.height ?? 0) - 10, { steps: 5 });
+      await expect(dialog.getByText(`${customers.length} members`)).toBeVisible();
+      await page.mouse.up();
+      await button(dialog, 'Clear selection').click();
+      await dialog.getByRole('row').nth(1).getByRole('cell').nth(2).click();
     }
     await expect(dialog.getByText('1 member, 3 minutes')).toBeVisible();
 
