@@ -12,7 +12,7 @@ import { daysText, finding } from '../../common/ui/charts/finding';
 import { Legend } from '../../common/ui/charts/Legend';
 import { exactly } from '../../common/ui/charts/sums';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
-import { asOf } from '../../common/ui/format';
+import { asOfHere } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 import { Note } from '../../common/ui/table/ListBar';
@@ -101,7 +101,7 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
       <AsOf>
         {publishedAt === undefined
           ? t('dashboard.pay_week_unpublished')
-          : t('dashboard.pay_week_as_of', { time: asOf(publishedAt) })}
+          : t('dashboard.pay_week_as_of', { time: asOfHere(publishedAt) })}
       </AsOf>
     </ChartCard>
   );

@@ -1,5 +1,6 @@
 import {
   age,
+  asOfHere,
   count,
   hoursAndMinutes,
   hoursMinutesSeconds,
@@ -63,6 +64,15 @@ describe('how figures are written', () => {
     ['America/Denver', 'Thursday, Dec 31, 2026'],
   ])('the day of an instant in %s, with the year where it is another', (zone, text) => {
     expect(viewerDay('2027-01-01T01:30:00-05:00', new Date('2027-01-05T12:00:00Z'), zone)).toBe(text);
+  });
+
+  it('the time of a publication in the viewer’s zone, with its name', () => {
+    const now = new Date('2026-11-19T14:30:00-05:00');
+    const at = (iso: string, zone: string) => asOfHere(iso, now, zone);
+    expect(at('2026-11-19T13:00:00-05:00', 'America/New_York')).toBe('1pm EST');
+    expect(at('2026-11-19T13:00:00-05:00', 'America/Los_Angeles')).toBe('10am PST');
+    expect(at('2026-11-18T22:00:00-05:00', 'America/Los_Angeles')).toBe('Nov 18, 7pm PST');
+    expect(at('2026-11-19T07:00:00-05:00', 'Asia/Tokyo')).toBe('Nov 19, 9pm GMT+9');
   });
 
   it('periods where there is little room', () => {

@@ -98,6 +98,21 @@ export function asOf(iso: string, now = new Date()): string {
   return day === dayOf(now) ? time : words.t('dates.day_and_time', { day: dayText(day), time });
 }
 
+/**
+ * The same in the browser's zone, with its name: `5:56am PST`, before today `Nov 15, 5:56am PST`.
+ * @param zone another zone, for tests
+ */
+export function asOfHere(iso: string, now = new Date(), zone?: string): string {
+  const at = DateTime.fromISO(iso, { zone: zone ?? 'local' });
+  const time = words.t('dates.time_in_zone', {
+    time: timeOfDay(iso, zone),
+    zone: at.toFormat('ZZZZ', { locale: 'en-US' }),
+  });
+  return at.hasSame(DateTime.fromJSDate(now, { zone: zone ?? 'local' }), 'day')
+    ? time
+    : words.t('dates.day_and_time', { day: at.toFormat('MMM d', { locale: 'en-US' }), time });
+}
+
 /** `Nov 15` */
 export const dayText = (day: Day): string =>
   DateTime.fromISO(day, { zone: 'utc' }).toFormat('MMM d', { locale: 'en-US' });
