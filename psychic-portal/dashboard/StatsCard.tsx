@@ -1,10 +1,14 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { changed } from '../../common/api/keys';
 import { readingQueries } from '../../common/api/readings';
 import { type PsychicDay, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onPhone } from '../../common/brand/sizes';
+import { isInContact } from '../../common/domain/availability';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
 import {
@@ -22,6 +26,7 @@ import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { Note } from '../../common/ui/table/ListBar';
+import { useLine } from '../../common/ui/own/Line';
 import { usePsychic } from '../../common/ui/own/session';
 
 const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
@@ -69,10 +74,23 @@ function PaidMinutes() {
   );
 }
 
+/** A contact that ends changes the figures. */
+function useFreshFigures(): void {
+  const client = useQueryClient();
+  const { status } = useLine();
+  const isBusy = status !== undefined && isInContact(status.code);
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) changed(client, 'statistics', 'readings');
+    wasBusy.current = isBusy;
+  }, [client, isBusy]);
+}
+
 /** The pay week so far, live; in limited mode its minutes, without money. */
 export function StatsCard() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
+  useFreshFigures();
   const { today, period } = currentPayPeriod();
   const days = useReportQuery(statisticsQueries.days(id, period));
   const window = { start_date: period.from, end_date: period.to };
