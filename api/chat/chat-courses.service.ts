@@ -9,7 +9,7 @@ import { reportContact, standingOf } from '../availability/contacts';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { Chat } from './chat.entity';
 import { writeReading } from './chat-reading.query';
-import { clock, findChat, type FoundChat } from './chats.query';
+import { clock, findChat, type FoundChat, servingSince } from './chats.query';
 import { columnsOf, courseOf } from './course';
 import { Gate } from './gate';
 
@@ -78,7 +78,7 @@ export class ChatCourses {
     const chat = await manager.findOneOrFail(Chat, { where: { id }, lock });
     const at = await clock(manager);
     const former = courseOf(chat);
-    const { chat: course, done } = happened(former, event, at);
+    const { chat: course, done } = happened(former, event, at, await servingSince(manager));
     if (course === former) return done;
     if (course.endedAt !== null && !mayEnd) throw new Ends();
     if (course.endedAt !== null) await writeReading(manager, chat, course);

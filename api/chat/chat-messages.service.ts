@@ -117,4 +117,4 @@ export class ChatMessages {
 
 /** Whether a sign of this side finds the chat going on, after what time has done by now. */
 const mayGoOn = ({ side }: Writer, chat: LockedChat): boolean =>
-  happened(courseOf(chat), { kind: 'sign', by: side }, chat.now.getTime()).done;
+  happened(courseOf(chat), { kind: 'sign', by: side }, chat.now.getTime(), chat.servingSince.getTime()).done;

@@ -31,6 +31,8 @@ import { AccountVersions1764250000000 } from '../../migrations/1764250000000-Acc
 import { TimesAhead1764261000000 } from '../../migrations/1764261000000-TimesAhead';
 import { ReadingIds1764262000000 } from '../../migrations/1764262000000-ReadingIds';
 import { TidyNames1764263000000 } from '../../migrations/1764263000000-TidyNames';
+import { TellingPsychics1764270000000 } from '../../migrations/1764270000000-TellingPsychics';
+import { Uptime1764271000000 } from '../../migrations/1764271000000-Uptime';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -41,6 +43,7 @@ import { SwitchContact } from '../availability/switch-contact.entity';
 import { SpentProof } from '../bot-check/spent-proof.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
+import { Uptime } from '../chat/uptime.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { FirstManagerLink } from '../first-manager/first-manager-link.entity';
@@ -91,6 +94,7 @@ const entities = [
   AuditRow,
   Chat,
   ChatMessage,
+  Uptime,
   Contact,
   Customer,
   DirtyDay,
@@ -165,6 +169,8 @@ const migrations = [
   TimesAhead1764261000000,
   ReadingIds1764262000000,
   TidyNames1764263000000,
+  TellingPsychics1764270000000,
+  Uptime1764271000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

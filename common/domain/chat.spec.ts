@@ -225,6 +225,39 @@ describe('a chat', () => {
   });
 });
 
+describe('a chat over a stop of every server', () => {
+  const since = accepted + 600_000;
+  const at = (time: number, event: ChatEvent = { kind: 'time' }, chat = running) =>
+    happened(chat, event, time, since).chat;
+
+  it('goes on when both sides are heard within a minute of the start', () => {
+    const psychic = at(since + 20_000, { kind: 'sign', by: 'psychic' });
+    const both = at(since + 59_999, { kind: 'sign', by: 'member' }, psychic);
+    expect(both).toMatchObject({
+      result: null,
+      heardAt: { psychic: since + 20_000, member: since + 59_999 },
+    });
+    // from then on as ever
+    expect(at(since + 80_000, { kind: 'time' }, both)).toMatchObject({
+      result: 'Dropped',
+      endedAt: since + 20_000,
+    });
+  });
+
+  it('ends where a side was last heard when it does not come back: the stop is not paid for', () => {
+    const psychic = at(since + 20_000, { kind: 'sign', by: 'psychic' });
+    expect(at(since + 59_999, { kind: 'time' }, psychic)).toBe(psychic);
+    expect(at(since + 60_000, { kind: 'time' }, psychic)).toMatchObject({
+      result: 'Dropped',
+      endedAt: accepted,
+    });
+  });
+
+  it('is missed all the same where it rang', () => {
+    expect(at(since, { kind: 'accept' }, ringing)).toMatchObject({ result: 'No Answer' });
+  });
+});
+
 describe('the minutes of a chat', () => {
   it.each([
     [1470, 5, 2.49, { duration: 24.5, free_minutes: 5, paid_minutes: 19.5, revenue: 48.56 }],
