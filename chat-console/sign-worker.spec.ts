@@ -1,8 +1,15 @@
 import './sign-worker';
 import type { SignOrder } from './sign-worker';
 
-const sent = jest.fn((_: string, { body }: { body: string }) => Promise.resolve(body));
-Object.assign(globalThis, { fetch: sent });
+const answer = { chat_id: 7, state: 'running', messages: 3 };
+const answered = (status: number) => ({
+  ok: status === 200,
+  status,
+  json: () => Promise.resolve(answer),
+});
+const sent = jest.fn((_: string, __: { body: string }) => Promise.resolve(answered(200)));
+const told = jest.fn();
+Object.assign(globalThis, { fetch: sent, postMessage: told });
 
 const order = (told: SignOrder): void => {
   self.dispatchEvent(new MessageEvent('message', { data: told }));
@@ -19,6 +26,18 @@ it('signs at once and every twenty seconds, with what it was told last', () => {
     [address, '{"typing":true}'],
     [address, '{"typing":true}'],
   ]);
+});
+
+it.each([
+  ['how far the chat has come', 200, [[answer]]],
+  ['that it takes no signs any more', 409, [[null]]],
+  ['nothing of a server that fails', 503, []],
+  ['nothing of one that asks for patience', 429, []],
+])('tells the window %s', async (_, status, calls) => {
+  sent.mockResolvedValueOnce(answered(status));
+  told.mockClear();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(told.mock.calls).toEqual(calls);
 });
 
 it('goes on after one that did not arrive', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { tellTyping, typingAddress } from '../common/api/chats';
+import { ApiError } from '../common/api/api-error';
+import { type ChatSign, tellTyping, typingAddress } from '../common/api/chats';
 import type { SignOrder } from './sign-worker';
 
 /** Milliseconds without a key after which nobody types any more. */
@@ -8,16 +9,21 @@ const idleAfter = 4000;
 /**
  * Tells the server every 20 seconds that this window is there, and whether one types, as long as the chat runs. The signs
  * come from a worker: timers of a hidden page run once a minute, and the chat would be dropped.
+ * @param onAnswer told how far the chat has come; null where it takes no signs any more
  * @returns to be called with every key
  */
-export function useSigns(psychicId: number, chatId: number, isRunning: boolean): () => void {
+export function useSigns(
+  psychicId: number,
+  chatId: number,
+  onAnswer: (answer: ChatSign | null) => void,
+): () => void {
   const worker = useRef<Worker | undefined>(undefined);
   const idle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isTyping = useRef(false);
   useEffect(() => {
-    if (!isRunning) return;
     const signs = new Worker(new URL('./sign-worker.ts', import.meta.url), { type: 'module' });
     worker.current = signs;
+    signs.onmessage = ({ data }: MessageEvent<ChatSign | null>) => onAnswer(data);
     order(signs, { address: typingAddress(psychicId, chatId), typing: false });
     return () => {
       clearTimeout(idle.current);
@@ -25,13 +31,15 @@ export function useSigns(psychicId: number, chatId: number, isRunning: boolean):
       worker.current = undefined;
       signs.terminate();
     };
-  }, [psychicId, chatId, isRunning]);
+  }, [psychicId, chatId, onAnswer]);
   const setTyping = (typing: boolean): void => {
     if (isTyping.current === typing || worker.current === undefined) return;
     isTyping.current = typing;
     order(worker.current, { address: typingAddress(psychicId, chatId), typing });
     // a sign that is lost comes again within 20 seconds
-    void tellTyping(psychicId, chatId, typing).catch(() => undefined);
+    void tellTyping(psychicId, chatId, typing).then(onAnswer, (error: unknown) => {
+      if (error instanceof ApiError && error.status === 409) onAnswer(null);
+    });
   };
   return () => {
     setTyping(true);

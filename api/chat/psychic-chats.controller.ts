@@ -22,9 +22,11 @@ import { ChatHistory } from './chat-history.service';
 import { ChatMessages } from './chat-messages.service';
 import { ChatStreams } from './chat-streams.service';
 import {
+  ChatEventsQuery,
   ChatListQuery,
   ChatMessageInput,
   ChatMessageRow,
+  ChatSign,
   lastEventId,
   PsychicChat,
   TypingInput,
@@ -61,7 +63,7 @@ export class PsychicChatsController {
   @ApiHeader(lastEventId)
   @ApiOperation({
     summary:
-      'Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages',
+      'Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages; alive every 15 seconds',
   })
   @ApiOkResponse({
     schema: { type: 'string', example: 'event: chat\ndata: {"chat_id":812,"state":"ringing"}\n\n' },
@@ -69,10 +71,11 @@ export class PsychicChatsController {
   events(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
+    @Query() query: ChatEventsQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const left = request.headers['last-event-id']?.toString();
+    const left = request.headers['last-event-id']?.toString() ?? query.last_event_id;
     return this.streams.openPsychic(actor, readSessionCookie(request), id, left, () =>
       beginStream(request, reply),
     );
@@ -107,17 +110,18 @@ export class PsychicChatsController {
   }
 
   @Post(':chat_id/typing')
-  @HttpCode(204)
+  @HttpCode(200)
   @Refuses('conflict', 'throttled')
   @ApiOperation({
-    summary: 'Tell whether one types; every 20 seconds while the window is there, or the chat is dropped',
+    summary:
+      'Tell whether one types, every 20 seconds while the window is there, or the chat is dropped; answers how far the chat has come',
   })
   type(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) psychicId: number,
     @Param('chat_id', IdPipe) chatId: number,
     @Body() body: TypingInput,
-  ): Promise<void> {
+  ): Promise<ChatSign> {
     return this.messages.type(actor, { side: 'psychic', psychicId, chatId }, body);
   }
 

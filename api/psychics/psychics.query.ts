@@ -178,7 +178,7 @@ export async function announcePsychic(db: Db, id: number): Promise<void> {
 export function findLatelyChanged(db: Db, network: Network): Promise<{ user_id: number }[]> {
   return db.query(
     `select distinct v.subject_id as user_id from versions v join psychics p on p.account_id = v.subject_id
-      where p.network = $1 and v.kind in ('account', 'profile', 'phones') and v.changed_at > now() - interval '2 minutes'
+      where p.network = $1 and v.kind in ('account', 'profile', 'phones', 'listings', 'schedule') and v.changed_at > now() - interval '2 minutes'
       order by 1`,
     [network],
   );

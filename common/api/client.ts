@@ -25,6 +25,12 @@ export const client = createClient<paths>({
   fetch: (request: Request) => fetchApi(request),
 });
 
+/**
+ * Ends a call that nobody answers, as on a connection that has died without a word: without it a browser waits for
+ * minutes. Of what is sent again anyway.
+ */
+export const patience = (): AbortSignal => AbortSignal.timeout(15_000);
+
 /** The body of an answer that has one. */
 export function bodyOf<T>({ data }: { data?: T }): T {
   if (data === undefined) throw new Error('an answer without a body');

@@ -5,7 +5,7 @@ import type { PublicSignUp } from '../domain/person-forms';
 import type { ProblemCategory } from '../domain/problem-report';
 import { words } from '../words';
 import { ApiError } from './api-error';
-import { bodyOf, client, type Schemas } from './client';
+import { bodyOf, client, patience, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type PsychicRow = Schemas['PsychicRow'];
@@ -26,7 +26,8 @@ export const psychicQueries = {
   status: (id: number) =>
     queryOptions({
       queryKey: keyOf('psychics', 'status', id),
-      queryFn: async () => first(bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id) }))),
+      queryFn: async () =>
+        first(bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id), signal: patience() }))),
     }),
   /** The whole record, for the psychic's own pages: how the psychic stands is asked by itself. */
   own: (id: number) =>

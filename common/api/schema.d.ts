@@ -303,7 +303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Changes in the network as server-sent events: status {user_id, code} for availability, and psychic {user_id} when the record of a psychic has changed */
+        /** Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when the record, listing or schedule of a psychic has changed, and alive every 15 seconds */
         get: operations["getPsychicsEvents"];
         put?: never;
         post?: never;
@@ -320,7 +320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first */
+        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first; psychic {user_id} when the record, listing or schedule has changed; alive every 15 seconds */
         get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
@@ -744,7 +744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages */
+        /** Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages; alive every 15 seconds */
         get: operations["getPsychicChatsEvents"];
         put?: never;
         post?: never;
@@ -781,7 +781,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell whether one types; every 20 seconds while the window is there, or the chat is dropped */
+        /** Tell whether one types, every 20 seconds while the window is there, or the chat is dropped; answers how far the chat has come */
         post: operations["postPsychicChatTyping"];
         delete?: never;
         options?: never;
@@ -864,7 +864,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first. It ends with the chat */
+        /** Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first; alive every 15 seconds. It ends with the chat */
         get: operations["getIntegrationsChatEvents"];
         put?: never;
         post?: never;
@@ -900,7 +900,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped */
+        /** Tell whether the member types, every 20 seconds while the page is there, or the chat is dropped; answers how far the chat has come */
         post: operations["postIntegrationsChatTyping"];
         delete?: never;
         options?: never;
@@ -2394,6 +2394,13 @@ export interface components {
         TypingInput: {
             /** @description Also false, every 20 seconds while the person's page is there: a sign that it is. */
             typing: boolean;
+        };
+        ChatSign: {
+            /** @enum {string} */
+            state: "ringing" | "running" | "ended";
+            chat_id: number;
+            /** @description The number of the last message. */
+            messages: number;
         };
         CustomerReference: {
             /** @description The sender's id of the customer. */
@@ -5465,7 +5472,10 @@ export interface operations {
     };
     getPsychicChatsEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description As the header Last-Event-ID, which counts where both are sent. */
+                last_event_id?: string;
+            };
             header?: {
                 /** @description The id of the event that was heard last: what came after it is told again */
                 "Last-Event-ID"?: string;
@@ -5585,12 +5595,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ChatSign"];
+                };
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
@@ -5834,12 +5846,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ChatSign"];
+                };
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];

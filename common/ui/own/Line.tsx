@@ -37,9 +37,9 @@ export function LineProvider({ children }: { children: ReactNode }) {
   const wasLost = useRef(false);
   useEffect(
     () =>
-      followPsychic(client, psychicId, (open) => {
+      followPsychic(client, psychicId, (open, heardAt) => {
         setLive(open);
-        if (!open) setClosedAt(Date.now());
+        if (!open) setClosedAt(heardAt);
       }),
     [client, psychicId],
   );
