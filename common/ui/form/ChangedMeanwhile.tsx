@@ -56,7 +56,10 @@ export function ChangedMeanwhile({ by, conflicts, decision, attempt, onSettle }:
   const isShown = by !== undefined || conflicts.length > 0;
   const isOpen = conflicts.length > 0;
   useEffect(() => {
-    if (isShown && attempt > 0) box.current?.focus();
+    if (!isShown || attempt === 0) return;
+    box.current?.focus({ preventScroll: true });
+    // its beginning, since it may be higher than a phone's screen
+    box.current?.scrollIntoView();
   }, [isShown, isOpen, attempt]);
   if (!isShown) return null;
   const at = by === undefined ? '' : instant(by.at);

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../brand/sizes';
+import { useBottomBar } from './useBottomBar';
 import { type Decision, decisionKeys, decisions, hasDecisionKeys, useDecisionKeys } from './decision-keys';
 
 // at the foot of the screen while the page goes on below it
@@ -49,6 +50,7 @@ interface DecisionBarProps {
 export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar, 'sticky');
   const isBarred = barrier !== undefined;
   const hasKeys = hasDecisionKeys();
   useDecisionKeys(hasKeys && !isBarred, bar, (decision) => onAsk(decision, true));
