@@ -266,12 +266,20 @@ describe('the list of', () => {
     ]);
   });
 
-  it('logins: the summary counts them and adds them up', async () => {
+  it('logins: the summary counts them, and each minute of theirs once', async () => {
     const [id = 0] = world.psychics;
     const rows = await rowsOf(`/api/psychics/${id}/logins?${window}`);
+    const minute = (at: unknown): number => Date.parse(String(at)) / 60_000;
+    const spans = rows.map((row) => [minute(row.login_date), minute(row.logout_date)] as const);
+    let [total, until] = [0, 0];
+    for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
+      total += Math.max(0, to - Math.max(from, until));
+      until = Math.max(until, to);
+    }
+    expect(total).toBeLessThan(sum(rows, 'duration'));
     expect((await test.call(`/api/psychics/${id}/logins/summary?${window}`, { cookie })).json).toEqual({
       logins: rows.length,
-      total_minutes: sum(rows, 'duration'),
+      total_minutes: total,
     });
   });
 

@@ -24,6 +24,7 @@ const fortnight = (revenue: readonly number[]): NetworkDay[] =>
     day: addDays('2026-11-08', n),
     revenue: revenue[n] ?? 0,
     minutes: (revenue[n] ?? 0) / 2,
+    seconds: 30 * (revenue[n] ?? 0),
   }));
 const before = [100, 200, 300, 400, 500, 600, 700];
 

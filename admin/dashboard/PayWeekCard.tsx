@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
 import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
-import { beforeThat, compareDays, soFar, type Sum, wholeDays } from '../../common/domain/compared-days';
+import { compareDays, soFar, type Sum, together, wholeDays } from '../../common/domain/compared-days';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
 import { Figure } from '../../common/ui/charts/ChartFigure';
@@ -58,11 +58,6 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
   const days = compareDays(data, until);
   const whole = wholeDays(days);
   const label = daysText(whole);
-  const all = (of: typeof soFar) => ({
-    day: '',
-    revenue: of(whole, 'revenue'),
-    minutes: of(whole, 'minutes'),
-  });
   return (
     <ChartCard title={t('dashboard.pay_week')} view={view} onView={setView}>
       <View data-hidden={view !== 'chart' || undefined}>
@@ -94,7 +89,15 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
           totals={
             label === undefined
               ? undefined
-              : { label, row: { day: '', now: all(soFar), isOpen: false, before: all(beforeThat) } }
+              : {
+                  label,
+                  row: {
+                    day: '',
+                    now: { day: '', ...together(whole.flatMap(({ now }) => now ?? [])) },
+                    isOpen: false,
+                    before: { day: '', ...together(whole.map(({ before }) => before)) },
+                  },
+                }
           }
         />
       </View>

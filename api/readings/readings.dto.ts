@@ -68,6 +68,7 @@ export class ReadingsSummary {
   total_calls: number;
   repeat_calls: number;
   free_minutes: number;
+  paid_minutes: number;
   total_minutes: number;
   repeat_minutes: number;
   repeat_pct: number;

@@ -2492,6 +2492,7 @@ export interface components {
             total_calls: number;
             repeat_calls: number;
             free_minutes: number;
+            paid_minutes: number;
             total_minutes: number;
             repeat_minutes: number;
             repeat_pct: number;
@@ -2592,7 +2593,7 @@ export interface components {
         };
         LoginsSummary: {
             logins: number;
-            /** @description Minutes, open ones until now. */
+            /** @description Minutes, open ones until now; time in two of them counts once. */
             total_minutes: number;
         };
         ScheduleSegment: {
@@ -2920,6 +2921,8 @@ export interface components {
             chats: number;
             /** @description Of calls and chats together, those that were not New. */
             repeats: number;
+            /** @description Connected. The minutes of several days are their seconds together / 60, rounded once. */
+            seconds: number;
             minutes: number;
             paid_minutes: number;
             free_minutes: number;
@@ -3001,6 +3004,8 @@ export interface components {
             chats: number;
             /** @description Of calls and chats together, those that were not New. */
             repeats: number;
+            /** @description Connected. The minutes of several days are their seconds together / 60, rounded once. */
+            seconds: number;
             minutes: number;
             paid_minutes: number;
             free_minutes: number;

@@ -47,6 +47,7 @@ const summary = {
   repeat_calls: 456,
   free_minutes: 98765.43,
   total_minutes: 1234567.89,
+  paid_minutes: 1135802.46,
   repeat_minutes: 765.43,
   repeat_pct: 37,
   missed_calls: 12,
