@@ -366,7 +366,8 @@ describe('the list of', () => {
       'readings',
       `/api/psychics/{0}/readings?${window}&`,
       `select r.*, started_at as call_date, customer_id as user_id, c.username, duration_seconds / 60 as duration,
-              case when is_new then 'new' else 'repeat' end as type, connection_id % 3 = 0 as has_recording
+              case when is_new then 'new' else 'repeat' end as type, connection_id % 3 = 0 as has_recording,
+              (select h.id from chats h where h.network = r.network and h.connection_id = r.connection_id) as chat_id
          from readings r left join customers c on c.id = customer_id
         where psychic_id = {0} and voided_at is null and ${inWindow('started_at')}`,
       [
@@ -385,6 +386,7 @@ describe('the list of', () => {
         'rating',
         'rating_text',
         'has_recording',
+        'chat_id',
       ],
     ],
     [

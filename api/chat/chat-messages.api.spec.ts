@@ -32,6 +32,18 @@ describe('messages of chats', () => {
     return chat;
   };
 
+  it('are reached from the reading of their chat, and from no psychic that it was moved to', async () => {
+    const chat = await withMessages();
+    await world.psychicDoes(chat, 'end');
+    expect(await world.readings(chat)).toMatchObject([{ conn_type: 'Chat', chat_id: chat.chatId }]);
+    const other = await withMessages();
+    await world.psychicDoes(other, 'end');
+    await test.db.query('update readings set psychic_id = $1 where psychic_id = $2', [other.id, chat.id]);
+    const ids = (await world.readings(other)).map(({ chat_id }) => chat_id);
+    expect(ids).toHaveLength(2);
+    expect(ids).toEqual(expect.arrayContaining([null, other.chatId]));
+  });
+
   let sent = 0;
   const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
     world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
