@@ -56,7 +56,7 @@ describe('how figures are written', () => {
     expect([
       timeOfDay('2026-11-20T13:00:00-05:00', 'America/New_York'),
       timeOfDay('2026-11-20T13:30:00-05:00', 'America/Chicago'),
-    ]).toEqual(['1pm', '12:30pm']);
+    ]).toEqual(['01:00 PM', '12:30 PM']);
   });
 
   it.each([
@@ -69,10 +69,10 @@ describe('how figures are written', () => {
   it('the time of a publication in the viewer’s zone, with its name', () => {
     const now = new Date('2026-11-19T14:30:00-05:00');
     const at = (iso: string, zone: string) => asOfHere(iso, now, zone);
-    expect(at('2026-11-19T13:00:00-05:00', 'America/New_York')).toBe('1pm EST');
-    expect(at('2026-11-19T13:00:00-05:00', 'America/Los_Angeles')).toBe('10am PST');
-    expect(at('2026-11-18T22:00:00-05:00', 'America/Los_Angeles')).toBe('Nov 18, 7pm PST');
-    expect(at('2026-11-19T07:00:00-05:00', 'Asia/Tokyo')).toBe('Nov 19, 9pm GMT+9');
+    expect(at('2026-11-19T13:00:00-05:00', 'America/New_York')).toBe('01:00 PM EST');
+    expect(at('2026-11-19T13:00:00-05:00', 'America/Los_Angeles')).toBe('10:00 AM PST');
+    expect(at('2026-11-18T22:00:00-05:00', 'America/Los_Angeles')).toBe('Nov 18, 07:00 PM PST');
+    expect(at('2026-11-19T07:00:00-05:00', 'Asia/Tokyo')).toBe('Nov 19, 09:00 PM GMT+9');
   });
 
   it('periods where there is little room', () => {

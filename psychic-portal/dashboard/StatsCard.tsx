@@ -7,7 +7,7 @@ import { changed } from '../../common/api/keys';
 import { readingQueries } from '../../common/api/readings';
 import { type PsychicDay, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
-import { onPhone } from '../../common/brand/sizes';
+import { inNarrow } from '../../common/brand/sizes';
 import { isInContact } from '../../common/domain/availability';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
@@ -29,7 +29,13 @@ import { Note } from '../../common/ui/table/ListBar';
 import { useLine } from '../../common/ui/own/Line';
 import { usePsychic } from '../../common/ui/own/session';
 
-const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
+const Body = styled('div')({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  padding: '0 16px 16px',
+});
 
 const Head = styled('p')({
   display: 'flex',
@@ -49,7 +55,7 @@ const Six = styled('dl')({
   margin: 0,
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700 },
-  [onPhone]: { gridTemplateColumns: 'repeat(3, auto)' },
+  [inNarrow]: { gridTemplateColumns: 'repeat(3, auto)' },
 });
 
 /** Mean of the ratings of these days; null without any. */

@@ -13,7 +13,10 @@ function marks(approved: object, now: object): string[] {
 describe('the changes of a profile', () => {
   it('of a list are told item by item', () => {
     expect(
-      marks({ credentials: ['Tarot', 'Reiki', 'Yoga'] }, { credentials: ['Tarot', 'Runes', 'Yoga', 'Palms'] }),
+      marks(
+        { credentials: ['Tarot', 'Reiki', 'Yoga'] },
+        { credentials: ['Tarot', 'Runes', 'Yoga', 'Palms'] },
+      ),
     ).toEqual(['SPAN Tarot', 'DEL Reiki', 'INS Runes', 'SPAN Yoga', 'INS Palms']);
   });
 

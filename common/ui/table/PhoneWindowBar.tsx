@@ -25,6 +25,13 @@ const Two = styled('div')({
     textAlign: 'left',
     whiteSpace: 'normal',
   },
+  '& > button small': {
+    display: 'block',
+    fontSize: 12,
+    lineHeight: '14px',
+    fontWeight: 400,
+    color: 'var(--ink2)',
+  },
   '& > div [data-short] select': { paddingLeft: 12, fontWeight: 600 },
 });
 
@@ -63,7 +70,10 @@ export function PhoneWindowBar<Row>(props: PhoneWindowBarProps<Row>) {
         endIcon={<Icon name="schedule" />}
         onClick={() => setOpen(true)}
       >
-        {days}
+        <span>
+          {days}
+          <small>{t('dates.new_york_days')}</small>
+        </span>
       </Button>
       <SortSelect {...order} labelAt="unseen" />
       <Dialog
