@@ -72,7 +72,6 @@ function useSettled(text: string): string {
 }
 
 const fieldId = 'find-psychic';
-const chord = 'Control+K';
 const fieldHere = (): HTMLInputElement | null => document.querySelector(`input#${fieldId}`);
 
 /** '/' and Ctrl+K lead into the field; '/' can be switched off with the other single keys. */
@@ -155,7 +154,7 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
           <Icon name="search" />
           <Field
             {...htmlInput}
-            aria-keyshortcuts={hasDecisionKeys() ? `/ ${chord}` : chord}
+            aria-keyshortcuts={hasDecisionKeys() ? '/ Control+K' : 'Control+K'}
             aria-label={t('layout.find_psychic')}
             placeholder={t('layout.find_psychic')}
           />
