@@ -22,7 +22,7 @@ test('usernames of 99 characters spoil no page of the managers', async ({ manage
   for (const address of [
     ...pages,
     own,
-    ...['profile', 'listing', 'readings'].map((part) => `${own}/${part}`),
+    ...['profile', 'listing', 'readings', 'activity'].map((part) => `${own}/${part}`),
   ]) {
     await page.goto(address);
     await expect(page.getByText(/^[ABC]W{98}$/).first()).toBeVisible();
@@ -36,4 +36,9 @@ test('usernames of 99 characters spoil no page of the managers', async ({ manage
     await expect(cell).toHaveAttribute('title', longest('B'));
     expect((await cell.boundingBox())?.width).toBeLessThanOrEqual(201);
   }
+  // the change of the name is told in lines, beside the other columns
+  await page.goto(`${own}/activity`);
+  const table = page.getByRole('region', { name: /^Activity of/ });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
 });
