@@ -112,12 +112,14 @@ test.describe('gifts', () => {
       // a drag that is held at the lower edge goes on through the rows below it
       await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).hover();
       await page.mouse.down();
-      const rows = await dialog.getByRole('region', { name: 'Customers' }).boundingBox();
+      const region = dialog.getByRole('region', { name: 'Customers' });
+      const rows = await region.boundingBox();
       await page.mouse.move((rows?.x ?? 0) + 200, (rows?.y ?? 0) + (rows?.height ?? 0) - 10, { steps: 5 });
       await expect(dialog.getByText(`${customers.length} members`)).toBeVisible();
       await page.mouse.up();
       await button(dialog, 'Clear selection').click();
-      await dialog.getByRole('row').nth(1).getByRole('cell').nth(2).click();
+      await region.evaluate((box) => box.scrollTo(0, 0));
+      await dialog.getByRole('checkbox', { name: `Select ${first}` }).click();
     }
     await expect(dialog.getByText('1 member, 3 minutes')).toBeVisible();
 
@@ -222,12 +224,7 @@ test.describe('gifts', () => {
     const row = await openRow(page, name, subject);
     await button(row, subject).click();
     const view = page.getByRole('dialog', { name: 'View Gift' });
-    await expect(view.getByRole('definition')).toHaveText([
-      name,
-      '5.00',
-      subject,
-      /^Hello,\s*use them soon\.$/,
-    ]);
+    await expect(view.getByRole('definition')).toHaveText([name, '5', subject, /^Hello,\s*use them soon\.$/]);
     await expect(view.locator('b')).toHaveText('use them');
     await expect(view.locator('script, img')).toHaveCount(0);
     expect(asked).toEqual([]);

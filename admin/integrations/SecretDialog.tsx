@@ -13,6 +13,7 @@ const Secret = styled('code')({
   fontFamily: 'inherit',
   overflowWrap: 'anywhere',
   userSelect: 'all',
+  '&& + p': { marginTop: 14 },
 });
 
 /** Selects a text on the page, so that the keyboard can copy it. */

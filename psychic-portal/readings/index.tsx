@@ -81,6 +81,7 @@ export function ReadingsPage() {
         order="DESC"
         label={t('readings.table')}
         columns={columns}
+        dense
         card={readingDayCard}
         daysBy="call_date"
         exported={`psychics/${id}/readings`}

@@ -18,7 +18,7 @@ import type { Rows } from '../../providers/resources';
 
 /** The way to the decision, a larger target than the name beside it, which leads to the psychic. */
 const Decide = styled(Button)({
-  minWidth: 132,
+  minWidth: 136,
   height: 28,
   justifyContent: 'space-between',
 }) as typeof Button;

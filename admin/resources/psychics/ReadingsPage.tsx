@@ -47,6 +47,7 @@ export function ReadingsPage() {
         order="DESC"
         label={t('psychics.readings_table', { username })}
         columns={columns}
+        dense
         card={readingCard}
         exported={`psychics/${id}/readings`}
         name={t('psychics.readings_name')}

@@ -33,11 +33,27 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
     tone: 'muted',
     render: (row) => row.phone_extension,
   },
-  { key: 'status', header: t('psychics.availability'), render: (row) => <LineKey code={row.status} /> },
+  {
+    key: 'status',
+    header: t('psychics.availability'),
+    // the whole word of A, P and C is that of the psychic's own page: here it would cost a column
+    render: ({ status }) => (
+      <LineKey
+        code={status}
+        word={status === 'P' || status === 'C' ? t(`psychics.only.${status}`) : undefined}
+      />
+    ),
+  },
   {
     key: 'account_status',
     header: t('psychics.account'),
     render: (row) => <AccountTag status={row.account_status} />,
+  },
+  {
+    key: 'date',
+    header: t('psychics.last_reading'),
+    kind: 'date',
+    render: (row) => (row.date === null ? missing : instant(row.date)),
   },
   {
     key: 'ranking',
@@ -60,12 +76,6 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
   figure('free_minutes', t('psychics.free_min'), t('psychics.free_minutes'), (row) =>
     minutes(row.free_minutes),
   ),
-  {
-    key: 'date',
-    header: t('psychics.last_reading'),
-    kind: 'date',
-    render: (row) => (row.date === null ? missing : instant(row.date)),
-  },
   {
     key: 'signup_date',
     header: t('psychics.signed_up'),

@@ -92,6 +92,8 @@ export const ScrollBox = styled('div')({
   '&[data-groups] thead tr:nth-of-type(2) > *': { top: 28 },
   '&[data-dense] table': { width: 'max-content', minWidth: '100%' },
   '&[data-dense] th, &[data-dense] td': { height: 32 },
+  '&[data-dense] :is(tbody, tfoot) > tr > :not([data-first], [data-last])': { padding: '0 6px' },
+  '&[data-dense] thead > tr:last-of-type > :not([data-first], [data-last]) > *': { padding: '0 6px' },
   '&[data-sticky-first] [data-first]': {
     position: 'sticky',
     left: 0,
