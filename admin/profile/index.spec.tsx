@@ -71,6 +71,16 @@ describe('the phones of a manager', () => {
   });
 });
 
+it('lets the browser fill in what it knows of its user', async () => {
+  await shown();
+  expect(['First Name', 'Address1', 'City', 'Email'].map((label) => field(label).autocomplete)).toEqual([
+    'given-name',
+    'address-line1',
+    'address-level2',
+    'email',
+  ]);
+});
+
 describe('saving the own profile', () => {
   const submit = async () => {
     let answer: () => void = () => undefined;

@@ -79,7 +79,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
       <FormCard>
         <Body noValidate onSubmit={onSubmit(submit)}>
           <FormGrid>
-            <AddressFields form={form} onZip={zip} />
+            <AddressFields form={form} isOwn onZip={zip} />
             <PhoneNumbers phones={values.phones} onEdit={() => setOpen('phones')} />
           </FormGrid>
           <Buttons>

@@ -19,7 +19,21 @@ export interface AddressValues {
   email: string;
 }
 
+/** What a browser knows its user's fields by. */
+const autofillNames: Readonly<Partial<Record<keyof AddressValues, string>>> = {
+  first: 'given-name',
+  last: 'family-name',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  postal_code: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+  email: 'email',
+};
+
 interface AddressFieldsProps<T extends AddressValues> {
+  /** They are the data of whoever fills them in: the browser may help. */
+  isOwn?: boolean;
   form: Form<T>;
   /** Names and address are shown only. */
   readOnly?: boolean;
@@ -34,6 +48,7 @@ const countryOptions = countries.map(({ country_code, country_name, intl_prefix 
 
 /** Names, address and email. A US ZIP code fills in city and state; the US and Canada choose theirs from a list. */
 export function AddressFields<T extends AddressValues>({
+  isOwn = false,
   form,
   readOnly = false,
   onZip,
@@ -44,6 +59,7 @@ export function AddressFields<T extends AddressValues>({
     <TextField
       id={field}
       label={t(`person.fields.${field}`)}
+      autoComplete={isOwn ? autofillNames[field] : 'off'}
       value={values[field]}
       error={form.errors[field]}
       disabled={readOnly && field !== 'email'}

@@ -233,6 +233,11 @@ describe('a profile that somebody else has changed meanwhile', () => {
   });
 });
 
+it('of somebody else lets the browser fill in nothing', async () => {
+  await shown();
+  expect([field('City').autocomplete, field('First Name').autocomplete]).toEqual(['off', 'off']);
+});
+
 it('what a decision is about comes before the form, which fills a phone', async () => {
   await shown();
   const changes = screen.getByRole('heading', { name: 'Changed since the last approval' });
