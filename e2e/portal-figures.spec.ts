@@ -321,6 +321,36 @@ test(
   },
 );
 
+test(
+  'figures and hours stay in their cards, at the width of a small phone as at that of a laptop',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    for (const [address, heading] of [
+      ['/psychic', 'My Stats'],
+      ['/psychic/statement', 'By day'],
+      ['/psychic/schedule', 'Monday'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const burst = await page
+          .locator('main section, main dl, main ul')
+          .evaluateAll((all) =>
+            all
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+              .map(
+                (box) =>
+                  `${box.getAttribute('aria-label') ?? box.tagName} is ${box.scrollWidth} in ${box.clientWidth}`,
+              ),
+          );
+        expect.soft(burst, `${address}, ${width} px wide`).toEqual([]);
+      }
+    }
+  },
+);
+
 test('limited mode has no statement and no money in statistics', async ({ psychic: page, demo, browser }) => {
   const id = await me(page);
   const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });

@@ -34,7 +34,7 @@ const Screen = styled('div')({ [onPaper]: { display: 'none' } });
 
 const Layout = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 400px',
+  gridTemplateColumns: 'minmax(0, 1fr) 360px',
   alignItems: 'start',
   gap: 16,
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },

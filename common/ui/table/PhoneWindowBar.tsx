@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { touchFontSize } from '../../brand/sizes';
+import { touchFontSize, touchHeight } from '../../brand/sizes';
 import { isSamePeriod, type Period } from '../../domain/pay-period';
 import { DateRange } from '../dates/DateRange';
 import type { UsualWindow } from '../dates/windows';
@@ -19,7 +19,9 @@ const Two = styled('div')({
   marginBottom: 10,
   '& > button': {
     justifyContent: 'space-between',
-    padding: '0 12px',
+    height: 'auto',
+    minHeight: touchHeight,
+    padding: '3px 12px',
     fontSize: touchFontSize,
     lineHeight: '18px',
     textAlign: 'left',
