@@ -84,7 +84,7 @@ import { Naming } from '../database/naming';
 import { onDriver } from '../database/db';
 import { prepareStatements } from '../database/statements';
 import '../database/types';
-import { takeTime } from './migrations.query';
+import { prepareOwner } from './migrations.query';
 
 /** One a table; the specification of the schema compares them with the migrated database, both ways. */
 const entities = [
@@ -182,8 +182,8 @@ export interface DataSourceOptions {
   onPoolError?: (error: Error) => void;
   /** Whether statements by key are prepared; not behind a pooler that does not know them. */
   preparedStatements?: boolean;
-  /** Whether a statement may take as long as it needs, as a migration of a large table does. */
-  isUnhurried?: boolean;
+  /** Whether it is the owner's, for migrations. */
+  isOwner?: boolean;
   /** The last migration that it knows; else all. */
   upTo?: string;
 }
@@ -203,8 +203,8 @@ export function createDataSource(url: string, { upTo, ...options }: DataSourceOp
     extra: {
       Client: Connection,
       connectionTimeoutMillis: 5000,
-      ...(options.isUnhurried === true
-        ? { ...kept, onConnect: (client: ClientBase) => takeTime(onDriver(client)) }
+      ...(options.isOwner === true
+        ? { ...kept, onConnect: (client: ClientBase) => prepareOwner(onDriver(client)) }
         : bounded(limits.statement)),
     },
   });
