@@ -1,5 +1,8 @@
 import { type Answer, type Call, hosts, TestApp } from '../testing/app';
+import { Mail } from '../mail/mail.service';
+import { holdSending, resumeSending } from '../mail/sending-hold.query';
 import { withinOneMinute } from '../testing/clock';
+import { type ReadMail, readMails } from '../testing/mails';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { sweepLinks } from './recovery.query';
@@ -16,6 +19,8 @@ describe('a forgotten password', () => {
     test = await TestApp.start({
       siteUrl: { cos: 'https://cos.example', onesun: 'https://onesun.example' },
     });
+    // a link is in the database only until its mail was sent
+    await holdSending(test.db);
     manager = await createManager(test.db, 'cos', 'manager');
     const foreign = await createManager(test.db, 'onesun', 'manager');
     rosa = await createPsychic(test.db, 'cos', manager, { username: 'Rosa' });
@@ -42,13 +47,11 @@ describe('a forgotten password', () => {
     test.call(`/api/profile/authorize_password/${link}`, call);
   const change = (cookie: string | undefined, body: object = { password }): Promise<Answer> =>
     test.call('/api/profile/password_unchecked', { method: 'PUT', cookie, body });
-  const mails = async (): Promise<{ recipient: string; subject: string; text: string; html: string }[]> => {
+  const mails = async (): Promise<ReadMail[]> => {
     // taken and not committed yet, a request is still seen
     const waiting = (): Promise<unknown[]> => test.db.query('select id from recovery_requests');
     expect(await within(async () => (await waiting()).length === 0)).toBe(true);
-    return test.db.query(
-      'select recipient, subject, body_text as text, body_html as html from mails order by id',
-    );
+    return readMails(test.db);
   };
   /** The links of a mail to this address, by username. */
   const linksOf = async (email: string, host: string = hosts.cos): Promise<Record<string, string>> => {
@@ -195,6 +198,31 @@ describe('a forgotten password', () => {
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     const { headers } = await open(link);
     expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('has links that nobody reads in the database, neither before nor after the mail was sent', async () => {
+    const link = await linkOf();
+    const tables = await test.db.query<{ name: string }[]>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+    );
+    const holders = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (const { name } of tables) {
+        const rows = await test.db.query<object[]>(
+          `select from ${name} t where t::text like '%' || $1 || '%'`,
+          [link],
+        );
+        if (rows.length > 0) found.push(name);
+      }
+      return found;
+    };
+    expect(await holders()).toEqual([]);
+    await resumeSending(test.db);
+    await test.app.get(Mail).sendQueued();
+    expect(await mails()).toMatchObject([{ text: '', html: null }]);
+    expect(await holders()).toEqual([]);
+    expect((await open(link)).status).toBe(204);
+    await holdSending(test.db);
   });
 
   it('that a killed process had taken is written about by the next', async () => {

@@ -82,6 +82,7 @@ export class Recovery {
     await this.mail.queue(manager, network, [
       {
         to: first.email,
+        isSecret: true,
         ...recoveryLetter(network, {
           first: first.first,
           links: links.map(({ username, token }) => ({ username, address: this.addressOf(network, token) })),

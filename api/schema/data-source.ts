@@ -33,6 +33,7 @@ import { ReadingIds1764262000000 } from '../../migrations/1764262000000-ReadingI
 import { TidyNames1764263000000 } from '../../migrations/1764263000000-TidyNames';
 import { TellingPsychics1764270000000 } from '../../migrations/1764270000000-TellingPsychics';
 import { Uptime1764271000000 } from '../../migrations/1764271000000-Uptime';
+import { SecretMails1764290000000 } from '../../migrations/1764290000000-SecretMails';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -171,6 +172,7 @@ const migrations = [
   TidyNames1764263000000,
   TellingPsychics1764270000000,
   Uptime1764271000000,
+  SecretMails1764290000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
