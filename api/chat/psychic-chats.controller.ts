@@ -46,6 +46,7 @@ export class PsychicChatsController {
   ) {}
 
   @Get()
+  @OwnPagesOnly()
   @Access('own')
   @AnswersList('chats', PsychicChat)
   @ApiOperation({ summary: 'Chats that were asked for in a window, the newest first' })
@@ -82,6 +83,7 @@ export class PsychicChatsController {
   }
 
   @Get(':chat_id/messages')
+  @OwnPagesOnly()
   @Access('own')
   @ApiOperation({
     summary: 'The messages of a chat; in limited mode, for the psychic, only while it goes on',
