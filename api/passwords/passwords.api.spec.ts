@@ -30,6 +30,14 @@ describe('the own password', () => {
     ]);
     const refused = await change(testPassword);
     expect(refused.status).toBe(429);
+    const rows = await test.db.query<object[]>(
+      `select actor_id, subject_id, action, count(*)::int as times from audit where action like 'gave %' group by 1, 2, 3 order by 3`,
+    );
+    const who = { actor_id: guarded, subject_id: guarded };
+    expect(rows).toEqual([
+      { ...who, action: 'gave a wrong current password', times: 10 },
+      { ...who, action: 'gave wrong current passwords too often', times: 6 },
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     // nobody else is held up, and neither is the account for longer
     expect((await change('wrong', await test.signIn('Other', testPassword))).status).toBe(422);

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { message } from '../../common/domain/messages';
 import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput, Refusal, valueOf } from '../http/problem';
+import { InvalidInput, Refusal, Throttled, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
@@ -37,8 +37,18 @@ export class Passwords {
       select: { id: true, passwordHash: true },
       where: { id: actor.account.id },
     });
-    const takeBack = await this.throttle.attemptCurrentPassword(actor.account.id);
-    if (!(await verifyPassword(former, old))) throw new Refusal('wrong_password', notCorrect);
+    const note = (action: string): Promise<void> =>
+      this.audit.record(this.db.manager, actor, { action, on: actor.account.id });
+    const takeBack = await this.throttle
+      .attemptCurrentPassword(actor.account.id)
+      .catch(async (error: unknown) => {
+        if (error instanceof Throttled) await note('gave wrong current passwords too often');
+        throw error;
+      });
+    if (!(await verifyPassword(former, old))) {
+      await note('gave a wrong current password');
+      throw new Refusal('wrong_password', notCorrect);
+    }
     await takeBack();
     await this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
   }

@@ -62,7 +62,7 @@ export class ReadingsIngest {
       await options.onChunk?.(line, request.result);
     };
     for await (const row of rows) {
-      line += 1;
+      line += row instanceof NotARecord ? row.lines : 1;
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row, limits());
       const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
