@@ -14,7 +14,7 @@ import { type DateRangeQuery, lastSevenDays, readDateRange } from '../http/date-
 import { readPage } from '../http/paging';
 import { Throttled } from '../http/problem';
 import { loginFields, loginsSource } from '../logins/logins.query';
-import { hidesMoney } from '../access/policy';
+import { hidesMoney, isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicsSource } from '../psychics/psychics.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
@@ -37,8 +37,11 @@ import type { ExportQuery } from './exports.dto';
 import { attachmentOf } from './file-name';
 import { fetchRows, openRows } from './rows.query';
 
-/** Each running export holds a database connection. */
-const mostAtOnce = 3;
+/**
+ * Exports that run at once in this process: of a network, and of its psychics. Each holds a database connection, so that
+ * neither a network nor its psychics can take what others need.
+ */
+const most = { network: 3, psychics: 2 };
 const waitSeconds = 10;
 
 /** Milliseconds that an export may take in all, and that its reader may take no row: then it breaks off. */
@@ -65,7 +68,8 @@ async function usernameOf(manager: EntityManager, id: number): Promise<string> {
 /** Lists as CSV, with the filters and the order of the page, streamed row by row. */
 @Injectable()
 export class Exports {
-  private running = 0;
+  /** Whose exports run now, each with the actor of its request. */
+  private readonly running = new Set<SignedInActor>();
 
   constructor(
     private readonly db: DataSource,
@@ -147,17 +151,28 @@ export class Exports {
     return this.file(actor, { list: 'contacts', statement, columns: contactsCsv });
   }
 
-  /** @throws Throttled while as many exports run as may */
+  /** @throws Throttled while the account has an export running, or as many others run as may */
+  private begin(actor: SignedInActor): void {
+    const running = [...this.running].filter(({ network }) => network === actor.network);
+    const ofPsychics = running.filter((other) => !isManager(other)).length;
+    if (running.some(({ account }) => account.id === actor.account.id))
+      throw new Throttled(
+        'Your last export is still running. Please try again when it is done.',
+        waitSeconds,
+      );
+    if (running.length >= most.network || (!isManager(actor) && ofPsychics >= most.psychics))
+      throw new Throttled('Other exports are still running. Please try again in a moment.', waitSeconds);
+    this.running.add(actor);
+  }
+
   private async file<Row>(
     actor: SignedInActor,
     { list, psychicId, window, statement, columns }: Export<Row>,
   ): Promise<StreamableFile> {
-    if (this.running >= mostAtOnce)
-      throw new Throttled('Other exports are still running. Please try again in a moment.', waitSeconds);
-    this.running += 1;
+    this.begin(actor);
     const runner = this.db.createQueryRunner();
     const release = async (): Promise<void> => {
-      this.running -= 1;
+      this.running.delete(actor);
       // a lost connection has nothing to end
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();

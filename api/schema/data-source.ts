@@ -196,7 +196,7 @@ export function createDataSource(url: string, { upTo, ...options }: DataSourceOp
     type: 'postgres',
     url,
     applicationName: 'psychic-network',
-    poolSize: options.poolSize ?? 10,
+    poolSize: options.poolSize ?? 12,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     entities,
     migrations: migrations.slice(0, upTo === undefined ? undefined : migrationNames.indexOf(upTo) + 1),
