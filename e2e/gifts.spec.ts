@@ -48,18 +48,18 @@ test.describe('gifts', () => {
     await expectFits(page);
     await button(page, 'Send').click();
     await expect(summary(page)).toHaveText([
+      'You must select at least one recipient',
       'Subject is required',
       'A message body is required',
-      'You must select at least one recipient',
     ]);
     await expectFits(page);
     await page.getByLabel('Subject').fill('s'.repeat(101));
     await body(page).fill('m'.repeat(4001));
     await button(page, 'Send').click();
     await expect(summary(page)).toHaveText([
+      'You must select at least one recipient',
       'Subject cannot exceed 100 characters',
       'Message body cannot exceed 4000 characters',
-      'You must select at least one recipient',
     ]);
     await page.getByLabel('Subject').fill(` ${'s'.repeat(100)} `);
     await body(page).fill('m'.repeat(4000));
