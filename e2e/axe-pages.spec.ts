@@ -269,7 +269,7 @@ test('a profile, errors and photo', atBothWidths, async ({ manager: page }) => {
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('Pin', { exact: true }).fill('12a');
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'have to be mended' })).toBeInViewport();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please correct these first' })).toBeInViewport();
   await expectSound(page, 'profile, errors');
   const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
     const opened = page.waitForEvent('filechooser');

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import type { ContactForm } from '../../common/domain/contact-form';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import {
   type ListFields,
@@ -31,6 +32,20 @@ export const contactFields: ListFields = {
 };
 
 export type FoundContact = Omit<ContactRow, 'date'> & { date: Date };
+
+/** Keeps a contact. @returns its id; undefined where this request has made one already */
+export async function insertContact(
+  manager: EntityManager,
+  { name, email, phone, method, comments, referral, network }: Omit<ContactForm, 'bot_check'>,
+  requestHash: string | null,
+): Promise<number | undefined> {
+  const [row] = await manager.query<{ id: number }[]>(
+    `insert into contacts (network, name, email, phone, method, comments, referral, request_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (request_hash) do nothing returning id`,
+    [network, name, email, phone, method, comments, referral, requestHash],
+  );
+  return row?.id;
+}
 
 /** A contact with what managers keep of it. */
 export type WholeContact = FoundContact & {

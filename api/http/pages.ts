@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Network, networks, signUpAddress } from '../../common/brand/brands';
+import { brands, type Network, networks, signUpAddress } from '../../common/brand/brands';
 import { chatWindow } from '../../common/domain/areas';
 import { helpArticles } from '../../common/domain/help';
 import type { BrandPages } from './brand-pages';
@@ -110,7 +110,7 @@ export async function servePages(
       return sendPage(
         request,
         reply,
-        templates.public?.replace('content="/login"', `content="${login}"`),
+        forBrand(templates.public, brand)?.replace('content="/login"', `content="${login}"`),
         200,
         signUpNeeds,
       );
@@ -149,8 +149,18 @@ function sendPage(
     .header('content-security-policy', pagePolicy(nonce, needs))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__NETWORK__', networkOf(request)));
+    .send(
+      forBrand(template, networkOf(request))
+        ?.replaceAll('__CSP_NONCE__', nonce)
+        .replaceAll('__NETWORK__', networkOf(request)),
+    );
 }
+
+/** With the words that stand in a page without its script. */
+const forBrand = (template: string | undefined, network: Network): string | undefined =>
+  template
+    ?.replaceAll('__BRAND__', brands[network].title)
+    .replaceAll('__PHONE__', brands[network].supportPhone);
 
 function pagePolicy(nonce: string, needs: readonly string[]): string {
   return [

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,7 +21,6 @@ import { openBodies, sealBodies } from './bodies';
 import {
   findRefused,
   findUncertain,
-  insertMails,
   letGo,
   lockMail,
   markFailed,
@@ -30,9 +29,9 @@ import {
   markSent,
   type QueuedMail,
   type Letter,
-  takeIds,
 } from './mail.query';
 import { isMailAddress } from './mail-address';
+import { queueMails } from './queue-mails';
 import type { Db } from '../database/db';
 import { countHeld } from './sending-hold.query';
 
@@ -116,16 +115,9 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed. */
   async queue(manager: Db, network: Network, letters: Letter[]): Promise<void> {
-    const domain = this.env.mailFrom[network].split('@')[1] ?? 'localhost';
-    const ids = await takeIds(manager, letters.length);
-    const mails = ids.flatMap((id, i) => {
-      const letter = letters[i];
-      if (letter === undefined) return [];
-      const { to: recipient, subject } = letter;
-      const message_id = `<${randomUUID()}@${domain}>`;
-      return [{ message_id, recipient, subject, ...sealBodies(this.secrets, id, letter) }];
-    });
-    await insertMails(manager, network, mails);
+    await queueMails(manager, this.env, network, letters, (id, letter) =>
+      sealBodies(this.secrets, id, letter),
+    );
   }
 
   /** Sends soon what is queued; a job does the same every minute. */

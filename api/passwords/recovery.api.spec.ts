@@ -107,6 +107,37 @@ describe('a forgotten password', () => {
     expect(await mailsTo('off@x.example')).toBe(1);
   });
 
+  it('tells an address nothing that an applicant typed', async () => {
+    const eve = await createPsychic(test.db, 'cos', manager, {
+      username: 'You won $500',
+      first: 'winner, call 1-900-555-0000',
+      accountStatus: 'Pending',
+    });
+    await test.db.query(
+      `update accounts set email = 'victim@x.example', created_at = '2026-11-20T12:00:00-05:00' where id = $1`,
+      [eve],
+    );
+    expect(Object.keys(await linksOf('victim@x.example'))).toEqual(['Your application of 11/20/2026']);
+    const [mail] = await mails();
+    expect(mail?.text).toMatch(/^Hello,\n/);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/won|winner|900/);
+    await test.db.query(`update psychics set account_status = 'Active' where account_id = $1`, [eve]);
+    expect(Object.keys(await linksOf('victim@x.example'))).toEqual(['You won $500']);
+  });
+
+  it.each(['Blacklist', 'Inactive'])(
+    'is not brought to an account that may not sign in: %s',
+    async (status) => {
+      const locked = await createPsychic(test.db, 'cos', manager, {
+        username: `locked ${status}`,
+        accountStatus: status,
+      });
+      await test.db.query(`update accounts set email = 'locked@x.example' where id = $1`, [locked]);
+      expect((await forgot('locked@x.example')).status).toBe(204);
+      expect(await mails()).toEqual([]);
+    },
+  );
+
   it('is asked for five times a minute from an address', async () => {
     await withinOneMinute(test.db);
     for (let n = 0; n < 5; n += 1) expect((await forgot('nobody@x.example')).status).toBe(204);
@@ -147,6 +178,12 @@ describe('a forgotten password', () => {
     expect((await change(cookie)).status).toBe(204);
     expect((await test.call('/api/sessions/0', { cookie: session })).status).toBe(401);
     await test.signIn('Rosa', password);
+    const [, told, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({
+      recipient: 'Rosa@x.example',
+      subject: 'Your password at cos was changed',
+    });
     expect((await change(cookie)).status).toBe(404);
     expect((await open(link)).status).toBe(404);
   });

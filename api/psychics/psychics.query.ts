@@ -1,4 +1,5 @@
 import type { Network } from '../../common/brand/brands';
+import { invisibleMarks } from '../../common/domain/text';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import {
@@ -19,7 +20,7 @@ import { byKey } from '../database/statements';
  * one form may hold others.
  */
 const folded = (expression: string): string =>
-  `lower(regexp_replace(regexp_replace(normalize(${expression}, NFKD), U&'[\\0300-\\036F\\200B\\200E\\200F\\202A-\\202E\\2060-\\206F\\FEFF]', '', 'g'), ' {2,}', ' ', 'g'))`;
+  `lower(regexp_replace(regexp_replace(normalize(${expression}, NFKD), '[\\u0300-\\u036F${invisibleMarks}]', '', 'g'), ' {2,}', ' ', 'g'))`;
 
 interface SearchedColumns {
   username: string;

@@ -34,6 +34,8 @@ import { TidyNames1764263000000 } from '../../migrations/1764263000000-TidyNames
 import { TellingPsychics1764270000000 } from '../../migrations/1764270000000-TellingPsychics';
 import { Uptime1764271000000 } from '../../migrations/1764271000000-Uptime';
 import { SecretMails1764290000000 } from '../../migrations/1764290000000-SecretMails';
+import { UsernameShapes1764300000000 } from '../../migrations/1764300000000-UsernameShapes';
+import { ContactRequests1764301000000 } from '../../migrations/1764301000000-ContactRequests';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -173,6 +175,8 @@ const migrations = [
   TellingPsychics1764270000000,
   Uptime1764271000000,
   SecretMails1764290000000,
+  UsernameShapes1764300000000,
+  ContactRequests1764301000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

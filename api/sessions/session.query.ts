@@ -86,11 +86,13 @@ export async function lockAccounts(manager: EntityManager, ids: number[]): Promi
 }
 
 /**
- * The condition that a username is the one at `$place`, whatever its case, else in the form that names have: those that
- * are stored in another form, since somebody has that name, are found by their own.
+ * The condition that a username is the one at `$place`, whatever its case, else in the form that names have, else that
+ * it looks like it: somebody else's keyboard writes an apostrophe otherwise. Accounts from before may look alike, so
+ * what was typed comes first.
  */
 const isNamed = (column: string, place: number): string =>
-  `lower(${column}) in (lower($${place}), lower($${place + 1})) order by lower(${column}) = lower($${place}) desc limit 1`;
+  `(lower(${column}) in (lower($${place}), lower($${place + 1})) or username_shape(${column}) = username_shape($${place + 1}))
+   order by lower(${column}) = lower($${place}) desc, lower(${column}) = lower($${place + 1}) desc, a.id limit 1`;
 
 /** Account and password hash of a username, whatever its case; undefined when unknown or locked. */
 export async function findSignIn(
@@ -114,7 +116,7 @@ export async function findSignIn(
 export async function findMeant(db: Db, network: Network, username: string): Promise<number | undefined> {
   const [row] = await byKey<{ id: number }>(
     db,
-    `select id from accounts where network = $1 and ${isNamed('username', 2)}`,
+    `select a.id from accounts a where a.network = $1 and ${isNamed('a.username', 2)}`,
     [network, username, tidyName(username)],
   );
   return row?.id;

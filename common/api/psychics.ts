@@ -67,12 +67,10 @@ export const isPhonePinFree = async (phone: string, pin: string, network?: Netwo
     await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin, network } } }),
   );
 
-/** Somebody applies from a public page. */
+/** Somebody applies from a public page. @returns the new user_id */
 export const applyAsPsychic = async (
   psychic: PublicSignUp & { network: Network; bot_check: string },
-): Promise<void> => {
-  await client.POST('/api/psychics', { body: { psychic } });
-};
+): Promise<number> => bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
 
 export const setAgentPassword = async (user_id: number, password: string): Promise<void> => {
   await client.PUT('/api/profile/agent_password', { body: { user_id, password } });

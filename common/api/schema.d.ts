@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** City and state of a US ZIP code; nothing for an unknown one */
+        /** City and state of a US ZIP code, also of ZIP+4; nothing for an unknown one */
         get: operations["getLocation"];
         put?: never;
         post?: never;
@@ -1965,7 +1965,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US. */
+            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -1996,11 +1996,12 @@ export interface components {
             /** @description The same again. */
             confirm_password: string;
             /**
-             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out.
+             * @description A number of North America under prefix 1, elsewhere 1 to 15 digits; spaces, dots, dashes, brackets, and its own
+             *     +prefix are taken out.
              * @example 505-555-0148
              */
             phone: string;
-            /** @description Nine digits, with dashes or without; kept encrypted, in no answer and no log. */
+            /** @description Nine digits; dashes, dots, and spaces are taken out. Kept encrypted, in no answer and no log. */
             ssn: string;
             /**
              * @description Of an application, true: the privacy policy is agreed to.
@@ -2144,8 +2145,8 @@ export interface components {
         PhoneInput: {
             id?: number;
             /**
-             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out. Empty: no
-             *     phone.
+             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are taken out.
+             *     Empty: no phone.
              * @example 505-555-0148
              */
             phone_number?: string;
@@ -2162,7 +2163,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US. */
+            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -2238,7 +2239,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US. */
+            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -2754,7 +2755,7 @@ export interface components {
             name: string;
             email: string;
             /**
-             * @description Ten digits; spaces, dashes, brackets and +1 are taken out.
+             * @description A number of North America; spaces, dots, dashes, brackets, and +1 are taken out.
              * @example 505-555-0148
              */
             phone: string;
@@ -6485,7 +6486,10 @@ export interface operations {
     postContacts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -57,7 +57,7 @@ export function ErrorSummary({ errors, attempt, idOf = (field) => field }: Error
     <Box ref={box} role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
-        <p>{t('forms.to_mend', { count: entries.length })}</p>
+        <p>{t('forms.to_correct', { count: entries.length })}</p>
         <ul>
           {entries.map(([field, message]) => (
             <li key={field}>

@@ -52,7 +52,7 @@ function Traits() {
 }
 
 function Step({ step, values = emptySignUp }: { step: number; values?: SignUpValues }) {
-  return <SignUpStep step={step} form={useSample(values)} onZip={nowhere} />;
+  return <SignUpStep step={step} form={useSample(values)} onZip={nowhere} onUsername={ignore} />;
 }
 
 const mobile = {

@@ -1,6 +1,6 @@
 export const forms = {
-  to_mend_one: 'This has to be mended first:',
-  to_mend_other: 'These have to be mended first:',
+  to_correct_one: 'Please correct this first:',
+  to_correct_other: 'Please correct these first:',
   changed: 'Somebody else has changed this while it was edited here.',
   changed_by: '{who} changed this on {at}, while it was open here.',
   changed_by_program: 'The program changed this on {at}, while it was open here.',
