@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../common/api/api-error';
 import { type ChatSign, tellTyping, typingAddress } from '../common/api/chats';
-import type { SignOrder } from './sign-worker';
+import { Signs } from '../common/api/live/signs';
 
 /** Milliseconds without a key after which nobody types any more. */
 const idleAfter = 4000;
@@ -17,25 +17,23 @@ export function useSigns(
   chatId: number,
   onAnswer: (answer: ChatSign | null) => void,
 ): () => void {
-  const worker = useRef<Worker | undefined>(undefined);
+  const worker = useRef<Signs | undefined>(undefined);
   const idle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isTyping = useRef(false);
   useEffect(() => {
-    const signs = new Worker(new URL('./sign-worker.ts', import.meta.url), { type: 'module' });
+    const signs = new Signs({ address: typingAddress(psychicId, chatId), typing: false }, onAnswer);
     worker.current = signs;
-    signs.onmessage = ({ data }: MessageEvent<ChatSign | null>) => onAnswer(data);
-    order(signs, { address: typingAddress(psychicId, chatId), typing: false });
     return () => {
       clearTimeout(idle.current);
       isTyping.current = false;
       worker.current = undefined;
-      signs.terminate();
+      signs.stop();
     };
   }, [psychicId, chatId, onAnswer]);
   const setTyping = (typing: boolean): void => {
     if (isTyping.current === typing || worker.current === undefined) return;
     isTyping.current = typing;
-    order(worker.current, { address: typingAddress(psychicId, chatId), typing });
+    worker.current.order({ address: typingAddress(psychicId, chatId), typing });
     // a sign that is lost comes again within 20 seconds
     void tellTyping(psychicId, chatId, typing).then(onAnswer, (error: unknown) => {
       if (error instanceof ApiError && error.status === 409) onAnswer(null);
@@ -47,5 +45,3 @@ export function useSigns(
     idle.current = setTimeout(() => setTyping(false), idleAfter);
   };
 }
-
-const order = (worker: Worker, told: SignOrder): void => worker.postMessage(told);

@@ -225,7 +225,7 @@ test.describe('from the portal', () => {
     await expect(missing).toBeVisible();
 
     const member = await Member.asks(demo.url, id);
-    await expect(page.getByText('A member asks for a chat, and the chat window is not open.')).toBeVisible();
+    await expect(page.getByText(`${member.username} asks for a chat.`)).toBeVisible();
     const open = async (): Promise<Page> => {
       const opened = page.context().waitForEvent('page');
       await button(page, 'Open chat window').click();

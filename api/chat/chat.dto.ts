@@ -110,6 +110,13 @@ export class PsychicChat extends MemberChat {
   revenue?: number;
 }
 
+/** A chat that nobody answered, until the psychic has seen it. */
+export class MissedChat extends PickType(PsychicChat, ['chat_id', 'username', 'asked_at']) {
+  /** What the availability was lowered to, since no window of the psychic was open; null where one was. */
+  @ApiProperty({ enum: ['P', 'U'], type: String, nullable: true })
+  lowered_to: 'P' | 'U' | null;
+}
+
 /** A page of the chats of a window of days. */
 export class ChatListQuery extends IntersectionType(DateRangeQuery, PickType(ListQuery, ['range'])) {}
 

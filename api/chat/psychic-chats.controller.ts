@@ -28,10 +28,12 @@ import {
   ChatMessageRow,
   ChatSign,
   lastEventId,
+  MissedChat,
   PsychicChat,
   TypingInput,
 } from './chat.dto';
 import { Chats } from './chats.service';
+import { MissedChats } from './missed-chats.service';
 
 /** What a psychic does in the chat window, and what is read of chats. */
 @ApiTags('Chats')
@@ -43,6 +45,7 @@ export class PsychicChatsController {
     private readonly messages: ChatMessages,
     private readonly history: ChatHistory,
     private readonly streams: ChatStreams,
+    private readonly missed: MissedChats,
   ) {}
 
   @Get()
@@ -56,6 +59,13 @@ export class PsychicChatsController {
     @Query() query: ChatListQuery,
   ): Promise<Rows<PsychicChat>> {
     return this.history.list(actor, id, query);
+  }
+
+  @Get('missed')
+  @Access('own')
+  @ApiOperation({ summary: 'Chats that nobody answered and the psychic has not seen, the newest first' })
+  listMissed(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<MissedChat[]> {
+    return this.missed.list(actor, id);
   }
 
   @Get('events')
@@ -125,6 +135,19 @@ export class PsychicChatsController {
     @Body() body: TypingInput,
   ): Promise<ChatSign> {
     return this.messages.type(actor, { side: 'psychic', psychicId, chatId }, body);
+  }
+
+  @Post(':chat_id/seen')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'The psychic has seen that a chat was missed, and those before it; again is the same',
+  })
+  see(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+  ): Promise<void> {
+    return this.missed.see(actor, id, chatId);
   }
 
   @Post(':chat_id/accept')

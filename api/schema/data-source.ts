@@ -33,6 +33,7 @@ import { ReadingIds1764262000000 } from '../../migrations/1764262000000-ReadingI
 import { TidyNames1764263000000 } from '../../migrations/1764263000000-TidyNames';
 import { TellingPsychics1764270000000 } from '../../migrations/1764270000000-TellingPsychics';
 import { Uptime1764271000000 } from '../../migrations/1764271000000-Uptime';
+import { Presence1764280000000 } from '../../migrations/1764280000000-Presence';
 import { SecretMails1764290000000 } from '../../migrations/1764290000000-SecretMails';
 import { UsernameShapes1764300000000 } from '../../migrations/1764300000000-UsernameShapes';
 import { ContactRequests1764301000000 } from '../../migrations/1764301000000-ContactRequests';
@@ -42,7 +43,7 @@ import { Psychic } from '../accounts/psychic.entity';
 import { AgreedDocument } from '../agreements/agreed-document.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
-import { SwitchContact } from '../availability/switch-contact.entity';
+import { SwitchContact } from '../standing/switch-contact.entity';
 import { SpentProof } from '../bot-check/spent-proof.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
@@ -174,6 +175,7 @@ const migrations = [
   TidyNames1764263000000,
   TellingPsychics1764270000000,
   Uptime1764271000000,
+  Presence1764280000000,
   SecretMails1764290000000,
   UsernameShapes1764300000000,
   ContactRequests1764301000000,

@@ -21,6 +21,31 @@ export interface LiveSession {
   inChat: boolean;
 }
 
+/** Keeps that a session was heard so many milliseconds ago. */
+export async function keepHeard(db: Db, tokenHash: string, ago: number): Promise<void> {
+  await byKey(
+    db,
+    `update sessions set heard_at = greatest(heard_at, clock_timestamp() - $2 * interval '1 millisecond')
+      where token_hash = $1`,
+    [tokenHash, Math.round(ago)],
+  );
+}
+
+/** Takes every session as heard now. */
+export async function countSilenceFromNow(db: Db): Promise<void> {
+  await db.query('update sessions set heard_at = clock_timestamp()');
+}
+
+/** Whether a window of an account was heard in the last seconds: any call of its sessions; an open stream is none. */
+export async function isHeard(db: Db, accountId: number, seconds: number): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    `select from sessions
+      where account_id = $1 and heard_at > clock_timestamp() - $2 * interval '1 second' limit 1`,
+    [accountId, seconds],
+  );
+  return rows.length > 0;
+}
+
 /** The condition that the account of a session is in a chat. */
 export const isInChat = (account: string): string =>
   `exists (select from chats where psychic_id = ${account} and accepted_at is not null and ended_at is null)`;

@@ -737,6 +737,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/chats/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chats that nobody answered and the psychic has not seen, the newest first */
+        get: operations["getPsychicChatsMissed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/chats/events": {
         parameters: {
             query?: never;
@@ -783,6 +800,23 @@ export interface paths {
         put?: never;
         /** Tell whether one types, every 20 seconds while the window is there, or the chat is dropped; answers how far the chat has come */
         post: operations["postPsychicChatTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/chats/{chat_id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The psychic has seen that a chat was missed, and those before it; again is the same */
+        post: operations["postPsychicChatSeen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2044,6 +2078,14 @@ export interface components {
              * @description Since when it is so.
              */
             since: string;
+            /**
+             * @description During a contact, what the psychic is set to when it ends; null outside of one.
+             * @example null
+             * @enum {string|null}
+             */
+            next: "A" | "P" | "C" | "O" | "U" | null;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
         };
         AvailabilityChoice: {
             /**
@@ -2374,6 +2416,17 @@ export interface components {
             paid_minutes: number;
             /** @description How many messages were written. */
             messages: number;
+        };
+        MissedChat: {
+            chat_id: number;
+            username: string;
+            /** @description With the New York offset, as all instants. */
+            asked_at: string;
+            /**
+             * @description What the availability was lowered to, since no window of the psychic was open; null where one was.
+             * @enum {string|null}
+             */
+            lowered_to: "P" | "U" | null;
         };
         ChatMessageRow: {
             /** @enum {string} */
@@ -5476,6 +5529,34 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicChatsMissed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissedChat"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicChatsEvents: {
         parameters: {
             query?: {
@@ -5618,6 +5699,33 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicChatSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -7,6 +7,7 @@ import {
   chatSeconds,
   chatStateOf,
   dueAt,
+  eventAtLeaving,
   happened,
   longestChatText,
   meterOf,
@@ -295,6 +296,28 @@ describe('the minutes of a chat', () => {
     expect(chatSeconds(at(accepted + 60_000), 0)).toBe(60);
     expect(chatSeconds(at(null), accepted + 61_000)).toBe(61);
     expect(chatSeconds(ringing, asked + 61_000)).toBe(0);
+  });
+});
+
+describe('a psychic who leaves', () => {
+  const at = (chat: ChatCourse, isGone: boolean, mayChat: boolean) =>
+    eventAtLeaving(chat, { isGone, mayChat });
+
+  it('declines what rings and ends what runs', () => {
+    for (const mayChat of [true, false]) {
+      expect(at(ringing, true, mayChat)).toEqual({ kind: 'decline' });
+      expect(at(running, true, mayChat)).toEqual({ kind: 'end', by: 'psychic' });
+    }
+  });
+
+  it('who only may not chat any more finishes what runs', () => {
+    expect(at(ringing, false, false)).toEqual({ kind: 'decline' });
+    expect(at(running, false, false)).toBeUndefined();
+  });
+
+  it('changes nothing of a chat that goes on as before, and of one that has ended', () => {
+    for (const chat of [ringing, running]) expect(at(chat, false, true)).toBeUndefined();
+    expect(at({ ...running, endedAt: accepted, result: 'Completed' }, true, false)).toBeUndefined();
   });
 });
 

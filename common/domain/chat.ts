@@ -120,6 +120,20 @@ export function happened(
   }
 }
 
+/**
+ * What happens to a chat that rings or runs when its psychic signs out or the account changes. Without permission to chat
+ * a running chat may still be finished.
+ * @param isGone the psychic signs out, or may no longer sign in
+ */
+export function eventAtLeaving(
+  chat: ChatCourse,
+  { isGone, mayChat }: { isGone: boolean; mayChat: boolean },
+): ChatEvent | undefined {
+  const state = chatStateOf(chat);
+  if (state === 'ringing' && (isGone || !mayChat)) return { kind: 'decline' };
+  return state === 'running' && isGone ? { kind: 'end', by: 'psychic' } : undefined;
+}
+
 const ended = (chat: ChatCourse, at: number, result: ChatResult, by: ChatEnder): ChatCourse => ({
   ...chat,
   endedAt: at,

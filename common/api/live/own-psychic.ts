@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { lockedStatuses } from '../../domain/availability';
 import { accountQueries } from '../account';
 import { changed } from '../keys';
-import { psychicQueries } from '../psychics';
+import { missedChats } from '../latest-chat';
+import { endSession } from '../leaving';
+import { psychicQueries, type Status } from '../psychics';
 import { scheduledCallQueries } from '../scheduled-calls';
 import { openSharedStream } from './shared-stream';
 
 /**
- * Writes a psychic's status and scheduled calls into the pages as they change. Of a change of the account, profile,
- * listing or schedule, which a manager may have made, only the news arrives: what shows them is loaded again.
+ * Writes a psychic’s status, scheduled calls, and missed chats into the pages as they change. Of a change of the account,
+ * profile, listing, or schedule, which a manager may have made, only the news arrives: what shows them is loaded again.
  * @param onOpen whether changes arrive by themselves, told on every change: otherwise pages have to ask
  * @returns stops following
  */
@@ -19,6 +22,7 @@ export function followPsychic(
   const keys = {
     status: psychicQueries.status(id).queryKey,
     scheduled_calls: scheduledCallQueries.of(id).queryKey,
+    missed_chats: missedChats(id).queryKey,
   };
   let wasOpen: boolean | undefined;
   const loadRecord = (): void => void client.invalidateQueries({ queryKey: psychicQueries.own(id).queryKey });
@@ -33,6 +37,13 @@ export function followPsychic(
         loadAgain();
         return;
       }
+      // the stream's last word: its session is over
+      if (event === 'status' && lockedStatuses.includes((data as Status).account_status)) {
+        endSession(true);
+        return;
+      }
+      // every stream begins with the status, and none with these
+      if (event === 'status') void client.invalidateQueries({ queryKey: keys.missed_chats });
       const queryKey = keys[event as keyof typeof keys];
       // an answer under way may be older than this
       void client.cancelQueries({ queryKey });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { followPsychic } from '../../api/live/own-psychic';
+import { presenceAddress, Signs } from '../../api/live/signs';
 import { psychicQueries, type Status } from '../../api/psychics';
 import { type ScheduledCall, scheduledCallQueries } from '../../api/scheduled-calls';
 import { usePsychic } from './session';
@@ -43,6 +44,11 @@ export function LineProvider({ children }: { children: ReactNode }) {
       }),
     [client, psychicId],
   );
+  // a hidden page is there, too; its own timers run once a minute
+  useEffect(() => {
+    const signs = new Signs({ address: presenceAddress(psychicId) });
+    return () => signs.stop();
+  }, [psychicId]);
   const polled = (every: number) =>
     ({
       refetchInterval: isLive ? false : every,

@@ -14,6 +14,8 @@ export const activity = {
   actors: {
     'send-automatic-gifts': 'Automatic gifts',
     'end-expired-sessions': 'Expired session',
+    'end-silent-contacts': 'Lost hang-up',
+    'end-chats': 'Unanswered chat',
     import: 'Import',
   },
   visitor: 'A visitor',

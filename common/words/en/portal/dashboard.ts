@@ -14,7 +14,13 @@ export const dashboard = {
   since: 'Since {since}. {schedule}',
   scheduled_until: 'Your schedule says available until {until}.',
   last_known: 'Last known at {time}. You can choose again when the connection is back.',
-  in_contact: 'In a reading since {since}. You choose your status again when it ends.',
+  in_contact: {
+    B: 'In a reading since {since}.',
+    R: 'Reserved since {since}: a call or a chat is coming in.',
+  },
+  after_contact: 'After this reading',
+  no_console:
+    'The chat window does not open on this device. Choose a status with chat only if the window is open on a computer: otherwise members ask for chats that nobody can accept.',
   not_active: 'Your account is {status}: your status cannot be chosen now.',
 
   calls: 'Calls scheduled',

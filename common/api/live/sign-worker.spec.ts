@@ -7,7 +7,7 @@ const answered = (status: number) => ({
   status,
   json: () => Promise.resolve(answer),
 });
-const sent = jest.fn((_: string, __: { body: string }) => Promise.resolve(answered(200)));
+const sent = jest.fn((_: string, __: RequestInit) => Promise.resolve(answered(200)));
 const told = jest.fn();
 Object.assign(globalThis, { fetch: sent, postMessage: told });
 
@@ -44,4 +44,15 @@ it('goes on after one that did not arrive', () => {
   sent.mockRejectedValueOnce(new TypeError('no line')).mockClear();
   jest.advanceTimersByTime(40_000);
   expect(sent).toHaveBeenCalledTimes(2);
+});
+
+it('only asks where nobody can type, and tells the page nothing', async () => {
+  sent.mockClear();
+  told.mockClear();
+  order({ address: '/api/psychics/22/status' });
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(sent.mock.calls.map(([to, { method, body }]) => [to, method, body])).toEqual([
+    ['/api/psychics/22/status', undefined, undefined],
+  ]);
+  expect(told).not.toHaveBeenCalled();
 });

@@ -1,24 +1,28 @@
-import type { ChatSign } from '../common/api/chats';
-import { signEvery } from '../common/domain/chat';
+import { signEvery } from '../../domain/chat';
+import type { ChatSign } from '../chats';
 
-/** What the worker tells the server from now on. */
+/** What the worker sends the server from now on. */
 export interface SignOrder {
   address: string;
-  typing: boolean;
+  /** Of a chat; left out, the address is only asked. */
+  typing?: boolean;
 }
 
 let told: SignOrder | undefined;
 
-/** What the server answers: how far the chat has come; null where the chat takes no signs any more. */
-async function sign({ address, typing }: SignOrder): Promise<ChatSign | null> {
+/** How far a chat has come by the server's answer; null where it takes no signs anymore; undefined where nobody types. */
+async function sign({ address, typing }: SignOrder): Promise<ChatSign | null | undefined> {
   const response = await fetch(address, {
-    method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ typing }),
+    ...(typing !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ typing }),
+    }),
     // on a connection that has died, nobody answers; the next one comes on another
     signal: AbortSignal.timeout((signEvery - 5) * 1000),
   });
+  if (typing === undefined) return undefined;
   if (response.ok) return (await response.json()) as ChatSign;
   if (response.status === 429 || response.status >= 500) throw new Error('not now');
   return null;
@@ -28,7 +32,7 @@ const tell = (): void => {
   // the next one comes whatever became of this
   if (told !== undefined)
     void sign(told).then(
-      (answer) => postMessage(answer),
+      (answer) => answer !== undefined && postMessage(answer),
       () => undefined,
     );
 };
