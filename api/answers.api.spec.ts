@@ -263,9 +263,13 @@ describe('what queries answer', () => {
 
   it('refuses a field that is not described, one that is missing, and a null where none may be', () => {
     const validate = validatorOf('/api/psychics/{id}/status');
-    const status = { code: 'A', since: '2026-11-20T14:03:22-05:00' };
+    const status = { code: 'A', since: '2026-11-20T14:03:22-05:00', next: null, account_status: 'Active' };
     expect(validate([status])).toBe(true);
-    for (const rows of [[{ ...status, more: 1 }], [{ code: 'A' }], [{ ...status, code: null }]])
+    for (const rows of [
+      [{ ...status, more: 1 }],
+      [{ ...status, since: undefined }],
+      [{ ...status, code: null }],
+    ])
       expect(validate(rows)).toBe(false);
   });
 });

@@ -72,7 +72,8 @@ describe('a contact whose hang-up got lost', () => {
     const name = { external_id: `call-${++count}` };
     await report(id, 'R', name);
     await report(id, 'B', name);
-    await send([reading(id, name)]);
+    const row = reading(id, name);
+    await send([row]);
     expect(await world.status(id)).toBe('A');
     // its begin is late: the reading has come
     expect((await report(id, 'B', name)).json).toEqual([{ code: 'A' }]);
@@ -82,7 +83,7 @@ describe('a contact whose hang-up got lost', () => {
     );
     await test.db.query('delete from switch_contacts where psychic_id = $1', [id]);
     expect((await report(id, 'B', name)).json).toEqual([{ code: 'B' }]);
-    expect((await send([reading(id, name)])).json).toMatchObject({ unchanged: 1 });
+    expect((await send([row])).json).toMatchObject({ unchanged: 1 });
     expect(await world.status(id)).toBe('A');
   });
 

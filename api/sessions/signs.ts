@@ -9,8 +9,7 @@ interface Known {
 
 /**
  * When somebody was there last: the first call of a session is written at once, those of the next 15 seconds together at
- * their end. So what is stored is never more than 15 seconds older than the last call, and after a minute of silence it is
- * that call.
+ * their end. So what is stored is less than 30 seconds older than the last call, and 15 seconds later it is that call.
  */
 export class Signs {
   private readonly known = new Map<string, Known>();

@@ -282,11 +282,12 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     after: one,
   }),
   'POST /api/integrations/psychics/{id}/status': () => ({
-    body: { code: 'B', connection_id: 7 },
+    // one without a reading: with one, this would be late
+    body: { code: 'B', connection_id: 70 },
     before: { availability: 'U', chosenAvailability: 'U' },
     after: {
       reported: 'B',
-      connection_id: 7,
+      connection_id: 70,
       availability: 'B',
       chosenAvailability: 'U',
     },
