@@ -9,11 +9,11 @@ export type MissedChat = Schemas['MissedChat'];
 /**
  * The chat that a psychic was asked for last. Every page of the portal has this, and hardly one asks for it: what it asks
  * with is loaded then.
- * @param since it is asked for anew with each
+ * @param contact the status of the contact and its time: the chat is loaded again with each
  */
-export const latestChat = (id: number, since: string | undefined) =>
+export const latestChat = (id: number, contact: string | undefined) =>
   queryOptions({
-    queryKey: keyOf('chats', 'latest', id, since),
+    queryKey: keyOf('chats', 'latest', id, contact),
     queryFn: async () => (await import('./chats')).loadLatestChat(id),
     gcTime: 0,
   });

@@ -15,11 +15,12 @@ export interface OpenChat {
 export function useOpenChat(): OpenChat | undefined {
   const { user_id: id } = usePsychic();
   const { status } = useLine();
-  const contactSince = status && isInContact(status.code) ? status.since : undefined;
+  // a chat may be accepted in the second in which it was asked for
+  const contact = status && isInContact(status.code) ? `${status.code} ${status.since}` : undefined;
   const { data: chat, dataUpdatedAt: at } = useQuery({
-    ...latestChat(id, contactSince),
-    enabled: contactSince !== undefined,
+    ...latestChat(id, contact),
+    enabled: contact !== undefined,
   });
-  if (contactSince === undefined || chat == null || chat.state === 'ended') return undefined;
+  if (contact === undefined || chat == null || chat.state === 'ended') return undefined;
   return { chat, at };
 }
