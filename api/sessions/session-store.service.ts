@@ -1,10 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
@@ -17,7 +11,6 @@ import { Signs } from './signs';
 import {
   beginSession,
   closeSessions,
-  countSilenceFromNow,
   findAccountsOf,
   isInChat,
   keepHeard,
@@ -50,7 +43,7 @@ interface Cached extends LiveSession {
  * that overlaps such a change from being cached, and while the listener is not heard nothing is cached at all.
  */
 @Injectable()
-export class SessionStore implements OnApplicationBootstrap, OnModuleDestroy {
+export class SessionStore implements OnModuleDestroy {
   private readonly logger = new Logger(SessionStore.name);
   private readonly cache = new Map<string, Cached>();
   private readonly hooks: SessionsEnded[] = [];
@@ -66,11 +59,6 @@ export class SessionStore implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     notifications.on(sessionsChanged, (accountId) => void this.changed(Number(accountId)));
     notifications.onLost(() => this.forgetAll());
-  }
-
-  /** While no process ran, nobody could be heard. */
-  async onApplicationBootstrap(): Promise<void> {
-    await countSilenceFromNow(this.db);
   }
 
   onModuleDestroy(): void {

@@ -31,16 +31,14 @@ export async function keepHeard(db: Db, tokenHash: string, ago: number): Promise
   );
 }
 
-/** Takes every session as heard now. */
-export async function countSilenceFromNow(db: Db): Promise<void> {
-  await db.query('update sessions set heard_at = clock_timestamp()');
-}
-
-/** Whether a window of an account was heard in the last seconds: any call of its sessions; an open stream is none. */
+/**
+ * Whether a window of an account was heard in the last seconds: any call of its sessions; an open stream is none. While no
+ * process ran, nobody could be heard.
+ */
 export async function isHeard(db: Db, accountId: number, seconds: number): Promise<boolean> {
   const rows = await db.query<unknown[]>(
     `select from sessions
-      where account_id = $1 and heard_at > clock_timestamp() - $2 * interval '1 second' limit 1`,
+      where account_id = $1 and greatest(heard_at, serving_since()) > clock_timestamp() - $2 * interval '1 second' limit 1`,
     [accountId, seconds],
   );
   return rows.length > 0;
