@@ -139,7 +139,8 @@ describe('the own profile, changed meanwhile at another screen', () => {
     await waitFor(() => expect(field('First Name').value).toBe('Ruth'));
     put.mockResolvedValue(answered({ profile: theirs }, '"3"'));
     await waitFor(() => {
-      press('Save Phones');
+      // once it is sent, the dialog closes
+      if (put.mock.calls.length < 2) press('Save Phones');
       expect(put).toHaveBeenCalledTimes(2);
     });
     expect(conditions(put)).toEqual(['"1"', '"2"']);

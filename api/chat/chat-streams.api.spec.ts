@@ -164,6 +164,28 @@ describe('streams of chats, of two processes on one database', () => {
     expect(textsOf(later)).toEqual([]);
   });
 
+  it.each([
+    ['in limited mode, for five minutes only', true, 301, []],
+    ['in limited mode, within five minutes', true, 299, ['heard', 'missed']],
+    ['without limited mode, whenever that is', false, 3600, ['heard', 'missed']],
+  ])('go back to a chat that has ended %s', async (_, limited, seconds, texts) => {
+    const chat = await world.running({}, { limited });
+    await say(chat, 'member', 'heard');
+    await say(chat, 'member', 'missed');
+    await world.psychicDoes(chat, 'end');
+    await test.db.query(
+      `update chats set asked_at = asked_at - b, accepted_at = accepted_at - b, ended_at = ended_at - b,
+              psychic_heard_at = psychic_heard_at - b, member_heard_at = member_heard_at - b, closed_at = closed_at - b
+         from (select $2 * interval '1 second' as b) back where id = $1`,
+      [chat.chatId, seconds],
+    );
+    const window = await windowOf(chat, 0, `${chat.chatId}-0`);
+    expect(await within(() => window.heard.length === texts.length + 1)).toBe(true);
+    const states = window.of('chat').map((one) => (one as { state?: string } | null)?.state);
+    expect(states).toEqual([texts.length === 0 ? undefined : 'ended']);
+    expect(textsOf(window)).toEqual(texts);
+  });
+
   it('tell the other side of typing, and of nothing when it is not their chat', async () => {
     const [chat, another] = [await world.running(), await world.running()];
     const [window, page, elsewhere] = [
@@ -314,7 +336,13 @@ describe('streams of chats, of two processes on one database', () => {
     const [window, page] = [await windowOf(chat), await member(chat)];
     await say(chat, 'member', 'heard');
     await within(() => textsOf(window).length === 1 && textsOf(page).length === 1);
-    await test.call('/api/sessions/0', { method: 'DELETE', cookie: chat.own });
+    // a sign-out would end the chat
+    const [{ username = '' } = {}] = await test.db.query<{ username: string }[]>(
+      'select username from accounts where id = $1',
+      [chat.id],
+    );
+    const cookie = await test.signIn(username, 'correct horse');
+    await test.call('/api/sessions/others', { method: 'DELETE', cookie });
     expect(await within(() => window.ended)).toBe(true);
     expect(page.ended).toBe(false);
     await test.db.query(

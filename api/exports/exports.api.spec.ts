@@ -111,7 +111,7 @@ describe('CSV exports', () => {
   it('hold contacts and gifts, too', async () => {
     await test.db.query(
       `insert into contacts (network, name, email, phone, comments, answered_at, answered_by, note)
-       select 'cos', '=Ana', 'a@x.example', '5055550100', 'Hello', '2026-11-19T13:00:00-05:00', id, 'Called twice'
+       select 'cos', '=Ana', 'a@x.example', '5055550100', 'Hello', timestamptz '2026-11-19T13:00:00-05:00', id, 'Called twice'
          from accounts where username = 'manager' and network = 'cos'
        union all select 'onesun', 'Ben', 'b@x.example', '5055550101', '', null, null, ''`,
     );

@@ -3,7 +3,13 @@ import { Allow } from 'class-validator';
 import { countries } from '../../common/domain/countries';
 import { profileStatuses } from '../../common/domain/person-forms';
 import { betweenDigits } from '../../common/domain/pasted';
-import { contactMethods, genders, mostCredentials, usernamePattern } from '../../common/domain/person-rules';
+import {
+  anyLinePattern,
+  contactMethods,
+  genders,
+  linePattern,
+  mostCredentials,
+} from '../../common/domain/person-rules';
 import {
   dialPrefixes,
   greatestId,
@@ -84,8 +90,6 @@ export class ManagerProfileAnswer {
   profile: ManagerProfileRecord;
 }
 
-/** What a text must hold to be there. */
-const some = '\\S';
 const id = { type: 'integer' } as const;
 const prefix = { ...id, enum: dialPrefixes };
 const languageId = { ...id, enum: languages.map((language) => language.id) };
@@ -117,26 +121,26 @@ export class PhoneInput {
 
 /** Names and address as they are sent; characters are counted as one reads them. */
 export class ContactInput {
-  @ApiProperty({ pattern: some, maxLength: longName })
+  @ApiProperty({ pattern: linePattern, maxLength: longName })
   first: string;
-  @ApiProperty({ pattern: some, maxLength: longName })
+  @ApiProperty({ pattern: linePattern, maxLength: longName })
   last: string;
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   address1: string;
-  @ApiPropertyOptional({ maxLength: longText })
+  @ApiPropertyOptional({ pattern: anyLinePattern, maxLength: longText })
   address2?: string;
   /** Five digits in the US; of ZIP+4 the first five are kept. */
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   postal_code: string;
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   city: string;
   /** The abbreviation of a state or province in the US and Canada. */
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   region: string;
   /** ISO 3166-1 alpha-2. */
   @ApiProperty({ enum: countries.map((country) => country.country_code) })
   country: string;
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   email: string;
   /** Dialling prefix of the country. */
   @ApiPropertyOptional(prefix)
@@ -158,7 +162,7 @@ export const pinPattern = digitsPattern(4);
 
 export class TraitsInput extends ContactInput {
   /** Unique in the network, whatever its case. */
-  @ApiProperty({ pattern: usernamePattern, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   username: string;
   @ApiProperty({ enum: contactMethods })
   contact_method: (typeof contactMethods)[number];

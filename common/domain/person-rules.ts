@@ -23,8 +23,9 @@ export const mostCredentials = 6;
 
 /** The database keeps usernames in an index. */
 export const mostUsernameBytes = 400;
-/** A username is one line; how the API's description tells it. */
-export const usernamePattern = '^[^\\r\\n]*[^\\s][^\\r\\n]*$';
+/** One line that is not blank, as names and addresses are, for the API's description; and one that may be blank. */
+export const linePattern = '^[^\\r\\n]*[^\\s][^\\r\\n]*$';
+export const anyLinePattern = '^[^\\r\\n]*$';
 export const [shortestPassword, longestPassword] = [6, 50];
 const countriesWithStates: readonly unknown[] = ['US', 'CA'];
 
