@@ -115,7 +115,7 @@ test.describe('gifts', () => {
       const region = dialog.getByRole('region', { name: 'Customers' });
       const rows = await region.boundingBox();
       await page.mouse.move((rows?.x ?? 0) + 200, (rows?.y ?? 0) + (rows?.height ?? 0) - 10, { steps: 5 });
-      await expect(dialog.getByText(`${customers.length} members`)).toBeVisible();
+      await expect(dialog.getByText(`${customers.length} members`)).toBeVisible({ timeout: 30_000 });
       await page.mouse.up();
       await button(dialog, 'Clear selection').click();
       await region.evaluate((box) => box.scrollTo(0, 0));
