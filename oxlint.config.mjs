@@ -244,19 +244,7 @@ export default {
               ],
             },
             'jsx-attributes': {
-              exclude: [
-                'className',
-                'sx',
-                'style',
-                'type',
-                'key',
-                'id',
-                'd',
-                'viewBox',
-                'transform',
-                'name',
-                'aria-keyshortcuts',
-              ],
+              exclude: ['className', 'sx', 'style', 'type', 'key', 'id', 'd', 'viewBox', 'transform', 'name'],
             },
             'object-properties': {
               exclude: [

@@ -1,4 +1,5 @@
-import { dropKept, keepOwn, keptOwn } from '../common/api/own-tab';
+import { keepOwn, keptOwn } from '../common/api/own-tab';
+import { dropFromTab } from '../common/api/tab';
 
 /** What was written and is not yet with the server. */
 export interface Waiting {
@@ -60,12 +61,12 @@ export function closed(former: Outbox, why: string, client_id: string): Outbox {
     : { ...box, waiting: box.waiting.map((one) => ({ ...one, refused: one.refused ?? why })) };
 }
 
-export const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';
+const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';
 
 const boxesKey = 'chat-outboxes';
 const shownKey = 'chat-shown';
 
-/** Of every chat whose texts are still here, also when the window was closed meanwhile. Another chat does not take them away. */
+/** Of every chat whose texts this window still has, through a reload too. Another chat does not take them away. */
 export const keptOutboxes = (): readonly Outbox[] => (keptOwn(boxesKey) as Outbox[] | undefined) ?? [];
 
 export const keptOutbox = (chat: Addressed): Outbox =>
@@ -76,7 +77,7 @@ export function keepOutbox(box: Outbox): void {
   keepOwn(boxesKey, isEmpty(box) ? others : [...others, box]);
 }
 
-/** The chat that the window showed last, until its summary was read. */
+/** The chat that this window showed last, until its summary was read. */
 export interface Shown {
   chat_id: number;
   asked_at: string;
@@ -88,4 +89,4 @@ export function keepShown(chat: Shown): void {
   keepOwn(shownKey, chat);
 }
 
-export const dropShown = (): void => dropKept(shownKey);
+export const dropShown = (): void => dropFromTab(shownKey);

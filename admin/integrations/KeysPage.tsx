@@ -47,7 +47,6 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['keys']>[] => {
       key: 'name',
       header: t('integrations.label'),
       rowHeader: true,
-      isName: true,
       tone: 'strong',
       render: (row) => row.name,
     },

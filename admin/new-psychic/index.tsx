@@ -57,11 +57,6 @@ export function NewPsychicPage() {
       },
     },
   );
-  const username = useMutation({
-    mutationFn: () => takenUsername(form.values),
-    meta: { failure: t('new_psychic.not_checked') },
-    onSuccess: (taken) => form.tell(taken),
-  });
   const next = useMutation({
     mutationFn: () => takenInStep(step, form.values),
     meta: { failure: t('new_psychic.not_checked') },
@@ -94,16 +89,12 @@ export function NewPsychicPage() {
         <CardHeader title={names[step] ?? ''} heading={heading} />
         <Body
           noValidate
-          onSubmit={onSubmit(() => {
-            if (step === 3) return;
-            if (form.isRight(stepFields[step])) next.mutate();
-            else if (step === 0) username.mutate();
-          })}
+          onSubmit={onSubmit(() => step < 3 && form.isRight(stepFields[step]) && next.mutate())}
         >
           {step === 3 ? (
             <p>{t('new_psychic.waits', { username: form.values.username })}</p>
           ) : (
-            <SignUpStep step={step} form={form} onZip={zip} onUsername={() => username.mutate()} />
+            <SignUpStep step={step} form={form} onZip={zip} />
           )}
           <Buttons>
             {step > 0 && step < 3 && (
@@ -131,18 +122,14 @@ export function NewPsychicPage() {
   );
 }
 
-async function takenUsername(values: SignUpValues): Promise<Record<string, string>> {
-  const isAsked = parseSignUp(values).errors?.username === undefined;
-  return isAsked && !(await isUsernameFree(values.username.trim()))
-    ? { username: textOf(message('username.taken')) }
-    : {};
-}
-
 /** What only the server knows to be taken. */
-async function takenInStep(step: number, values: SignUpValues): Promise<Record<string, string>> {
-  if (step === 0) return takenUsername(values);
-  const { phone, country_code, pin } = values;
+async function takenInStep(
+  step: number,
+  { username, phone, country_code, pin }: SignUpValues,
+): Promise<Record<string, string>> {
   const taken: Record<string, string> = {};
+  if (step === 0 && !(await isUsernameFree(username.trim())))
+    taken.username = textOf(message('username.taken'));
   // with its prefix, so that the number is taken for no other
   const number = `+${country_code}${phoneDigits(phone, country_code)}`;
   if (step === 1 && !(await isPhonePinFree(number, pin))) taken.phone = textOf(message('phone.pin_taken'));

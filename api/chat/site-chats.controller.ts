@@ -25,7 +25,6 @@ import {
   ChatAsk,
   ChatMessageInput,
   ChatMessageRow,
-  ChatSign,
   lastEventId,
   MemberChat,
   messageExample,
@@ -67,7 +66,7 @@ export class SiteChatsController {
   @ApiHeader(lastEventId)
   @ApiOperation({
     summary:
-      'Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first; alive every 15 seconds. It ends with the chat',
+      'Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first. It ends with the chat',
   })
   @ApiOkResponse({
     schema: {
@@ -104,11 +103,11 @@ export class SiteChatsController {
 
   @Post(':connection_id/typing')
   @Access('member')
-  @HttpCode(200)
+  @HttpCode(204)
   @Refuses('throttled')
   @ApiOperation({
     summary:
-      'Tell whether the member types, every 20 seconds while the page is there, or the chat is dropped; answers how far the chat has come',
+      'Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped',
   })
   @ApiBody({ type: TypingInput, examples: { still: { value: { typing: false } } } })
   type(
@@ -116,7 +115,7 @@ export class SiteChatsController {
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
     @Body() body: TypingInput,
     @Query() query: DryRunQuery,
-  ): Promise<ChatSign> {
+  ): Promise<void> {
     return this.messages.type(actor, { side: 'member', connectionId }, body, isTrial(query));
   }
 

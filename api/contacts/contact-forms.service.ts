@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { type ContactForm, parseContactForm } from '../../common/domain/contact-form';
 import type { Actor } from '../access/actor';
@@ -7,10 +6,9 @@ import { Audit } from '../audit/audit.service';
 import { BotChecks } from '../bot-check/bot-checks.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
-import { requireIdempotencyKey } from '../http/idempotency-key';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Mail } from '../mail/mail.service';
-import { insertContact } from './contacts.query';
+import { Contact } from './contact.entity';
 
 /** Times a minute that an address may send the form. */
 const mostSent = 5;
@@ -29,12 +27,10 @@ export class ContactForms {
 
   /**
    * @param input judged here, its proof too, which is spent by that
-   * @param key makes a repeated request with the same content the same request
    * @throws InvalidInput every wrong field at once
    * @throws Throttled beyond five a minute of an address
    */
-  async take(actor: Actor, input: object, key?: string): Promise<void> {
-    requireIdempotencyKey(key);
+  async take(actor: Actor, input: object): Promise<void> {
     await this.limit.require('contact', actor.address ?? '', mostSent);
     const proof: unknown = 'bot_check' in input ? input.bot_check : undefined;
     const {
@@ -43,9 +39,8 @@ export class ContactForms {
       ...contact
     } = await this.checks.require(proof, parseContactForm(input));
     await this.db.transaction(async (manager) => {
-      const content = { network, ...contact };
-      const id = await insertContact(manager, content, key === undefined ? null : hashOf(key, content));
-      if (id === undefined) return;
+      const { identifiers } = await manager.insert(Contact, { network, ...contact });
+      const id = identifiers[0]?.id as number;
       await this.audit.record(
         manager,
         { ...actor, network },
@@ -59,11 +54,6 @@ export class ContactForms {
     this.mail.sendSoon();
   }
 }
-
-const hashOf = (key: string, content: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify([key, content]))
-    .digest('hex');
 
 const tell = ({ name, email, phone, method, referral, comments }: Omit<ContactForm, 'bot_check'>): string =>
   [

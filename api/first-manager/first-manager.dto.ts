@@ -3,21 +3,20 @@ import {
   longestPassword,
   mostUsernameBytes,
   shortestPassword,
-  linePattern,
+  usernamePattern,
 } from '../../common/domain/person-rules';
-import { mailAddress } from '../../common/domain/mail-address';
 import { longName, longText } from '../../common/domain/text';
 import { FormField } from '../http/input.decorators';
 
 export class FirstManagerInput {
   /** At most 400 bytes in UTF-8. */
-  @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: linePattern })
+  @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: usernamePattern })
   username: string;
-  @ApiProperty({ maxLength: longName, pattern: linePattern })
+  @ApiProperty({ maxLength: longName, pattern: '\\S' })
   first: string;
-  @ApiProperty({ maxLength: longName, pattern: linePattern })
+  @ApiProperty({ maxLength: longName, pattern: '\\S' })
   last: string;
-  @ApiProperty({ maxLength: longText, pattern: `^\\s*${mailAddress}\\s*$` })
+  @ApiProperty({ maxLength: longText, pattern: '\\S' })
   email: string;
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   password: string;

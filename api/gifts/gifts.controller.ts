@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AnswersList } from '../http/answer';
-import { TakesIdempotencyKey } from '../http/idempotency-key';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
 import type { Rows } from '../database/list';
@@ -38,7 +37,11 @@ export class GiftsController {
   @Post()
   @HttpCode(202)
   @Refuses('key_reused')
-  @TakesIdempotencyKey()
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Makes a repeated request the same request',
+  })
   @ApiOperation({ summary: 'Send free minutes with a message, to all recipients or to none' })
   send(
     @Caller() actor: SignedInActor,

@@ -1,8 +1,9 @@
 import { ServiceUnavailableException } from '@nestjs/common';
-import { aliveEvent, aliveEvery } from '../../common/domain/live';
 import type { Notifications } from '../database/notifications.service';
 import type { Connect, Connection, Stream, Told } from './stream';
 
+/** A comment goes out so often, that proxies and browsers see the stream alive; it counts as activity of the session. */
+const commentEvery = 15_000;
 /** While the database is not heard: how often sessions are asked for in it, and how long at most nobody is told anything. */
 const askEvery = 900;
 const longestSilence = 5000;
@@ -19,7 +20,7 @@ const mostUnread = 262_144;
  */
 export class Streams<Topic> {
   private readonly streams = new Set<Stream<Topic>>();
-  private signs: NodeJS.Timeout | undefined;
+  private comments: NodeJS.Timeout | undefined;
   private questions: NodeJS.Timeout | undefined;
 
   constructor(private readonly notifications: Notifications) {
@@ -28,11 +29,11 @@ export class Streams<Topic> {
   }
 
   start(): void {
-    this.signs = setInterval(() => void this.keepAlive(), aliveEvery * 1000).unref();
+    this.comments = setInterval(() => void this.keepAlive(), commentEvery).unref();
   }
 
   stop(): void {
-    clearInterval(this.signs);
+    clearInterval(this.comments);
     clearInterval(this.questions);
     this.endAll();
   }
@@ -82,13 +83,10 @@ export class Streams<Topic> {
     return this.tell(stream, stream.turn.then(read));
   }
 
-  /**
-   * Shows pages and proxies that the streams are alive, and ends those that no longer may be; a timer calls it. It counts
-   * as activity of the session.
-   */
+  /** Shows that the streams are alive, and ends those that no longer may be; a timer calls it. */
   async keepAlive(): Promise<void> {
     if (!this.notifications.isHeard) return;
-    for (const stream of this.streams) this.write(stream, `event: ${aliveEvent}\ndata: {}\n\n`);
+    for (const stream of this.streams) this.write(stream, ': \n\n');
     await this.check(() => true);
   }
 

@@ -82,10 +82,9 @@ export class Recovery {
     await this.mail.queue(manager, network, [
       {
         to: first.email,
-        isSecret: true,
         ...recoveryLetter(network, {
-          greeted: first,
-          links: links.map((link) => ({ ...link, address: this.addressOf(network, link.token) })),
+          first: first.first,
+          links: links.map(({ username, token }) => ({ username, address: this.addressOf(network, token) })),
           until,
         }),
       },

@@ -1,4 +1,5 @@
-import { dropKept, keepOwn, keptOwn } from './own-tab';
+import { keepOwn, keptOwn } from './own-tab';
+import { dropFromTab } from './tab';
 
 const key = 'draft';
 
@@ -69,4 +70,4 @@ export function keptDraft(form: string): KeptDraft | undefined {
   return isStored(draft) && draft.form === form && draft.address === address() ? draft : undefined;
 }
 
-export const dropDraft = (): void => dropKept(key);
+export const dropDraft = (): void => dropFromTab(key);

@@ -1,15 +1,9 @@
 /** What this tab keeps while it lives. A browser that keeps nothing loses nothing else. */
 
-/** A tab's own storage, or that of all tabs of the browser, which outlives them. */
-export type Keeping = 'sessionStorage' | 'localStorage';
-
-/** A browser may refuse the very name. */
-const storageOf = (where: Keeping): Storage => (where === 'localStorage' ? localStorage : sessionStorage);
-
 /** @returns whether it is kept */
-export function keepInTab(key: string, value: string, where: Keeping = 'sessionStorage'): boolean {
+export function keepInTab(key: string, value: string): boolean {
   try {
-    storageOf(where).setItem(key, value);
+    sessionStorage.setItem(key, value);
     return true;
   } catch {
     return false;
@@ -17,17 +11,17 @@ export function keepInTab(key: string, value: string, where: Keeping = 'sessionS
 }
 
 /** What is kept, as it was when it was written; undefined of nothing, and of what nobody can read. */
-export function keptInTab(key: string, where: Keeping = 'sessionStorage'): unknown {
+export function keptInTab(key: string): unknown {
   try {
-    return JSON.parse(storageOf(where).getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export function dropFromTab(key: string, where: Keeping = 'sessionStorage'): void {
+export function dropFromTab(key: string): void {
   try {
-    storageOf(where).removeItem(key);
+    sessionStorage.removeItem(key);
   } catch {
     // there is nothing then
   }

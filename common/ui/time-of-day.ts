@@ -1,9 +1,15 @@
 /**
- * The time of day in the browser's zone, `hh:mm A`. By itself, since what is on every page loads no library of calendars.
+ * The time of day in the browser's zone: `1pm`, `1:30pm`. By itself, since what stands on every page brings no library of
+ * calendars with it.
  * @param zone another zone
  */
 export function timeOfDay(iso: string, zone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: zone });
-  // the space before AM is not the same in every browser
-  return format.format(new Date(iso)).replace(/\s/, ' ');
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
+  const part = Object.fromEntries(
+    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  );
+  const half = part.dayPeriod?.toLowerCase() ?? '';
+  return part.minute === '00'
+    ? `${part.hour ?? ''}${half}`
+    : `${part.hour ?? ''}:${part.minute ?? ''}${half}`;
 }

@@ -10,9 +10,8 @@ import { loadAhead } from '../pages';
 import { useLine } from '../../common/ui/own/Line';
 import { usePsychic } from '../../common/ui/own/session';
 import { useReminders } from '../live/useReminders';
-import { ChatState } from './ChatState';
+import { ChatMissing } from './ChatMissing';
 import { LostLine } from './LostLine';
-import { MissedChat } from './MissedChat';
 import { StatusKey } from './StatusKey';
 
 interface Entry extends Omit<MenuEntry, 'name'> {
@@ -64,8 +63,7 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
       banner={
         <>
           <LostLine />
-          <ChatState />
-          <MissedChat />
+          <ChatMissing />
         </>
       }
       phoneBar={{

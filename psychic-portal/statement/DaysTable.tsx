@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PsychicDay, Statement } from '../../common/api/statistics';
+import type { PsychicDay } from '../../common/api/statistics';
 import { onPaper, onPhone } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
 import { sumOfHundredths } from '../../common/domain/hundredths';
@@ -15,14 +15,12 @@ const Table = styled('table')({
   lineHeight: '18px',
   '& th, & td': {
     height: 40,
-    padding: '0 10px',
+    padding: '0 16px',
     textAlign: 'right',
     whiteSpace: 'nowrap',
     borderBottom: '1px solid var(--line)',
   },
   '& th': { fontWeight: 600, textAlign: 'left' },
-  '& th:first-of-type': { paddingLeft: 16 },
-  '& td:last-of-type, & thead th:last-of-type': { paddingRight: 16 },
   '& thead th': { color: 'var(--ink2)', borderBottomColor: 'var(--control)' },
   '& thead th:not(:first-of-type)': { textAlign: 'right' },
   '& th small': { marginLeft: 6, fontSize: 12, fontWeight: 400, color: 'var(--ink2)' },
@@ -41,18 +39,8 @@ const Table = styled('table')({
   [onPhone]: {
     '& thead, & [data-later], & .figure': { display: 'none' },
     '& th, & td': { height: 'auto', padding: '9px 12px' },
-    '& th:first-of-type': { paddingLeft: 12 },
-    '& td:last-of-type': { paddingRight: 12 },
-    '& .line': {
-      display: 'block',
-      whiteSpace: 'normal',
-      margin: 0,
-      fontSize: 13,
-      fontWeight: 400,
-      color: 'var(--ink2)',
-    },
+    '& .line': { display: 'block', margin: 0, fontSize: 13, fontWeight: 400, color: 'var(--ink2)' },
     '& .revenue': { fontSize: 16 },
-    '& .day > a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
   },
   [onPaper]: {
     '& th, & td': { height: 30 },
@@ -63,19 +51,20 @@ const Table = styled('table')({
   },
 });
 
-interface DaysTableProps extends Statement {
+interface DaysTableProps {
+  days: readonly PsychicDay[];
   today: Day;
 }
 
-/** Counts and revenue add up; minutes are rounded once for all days, not day by day. */
-function totalOf({ days, summary }: Statement) {
+/** The figures of some days, to the hundredth. */
+function totalOf(days: readonly PsychicDay[]) {
   const sum = (value: (day: PsychicDay) => number): number => sumOfHundredths(days.map(value));
   return {
     calls: sum(({ calls }) => calls),
     chats: sum(({ chats }) => chats),
-    minutes: summary.total_minutes,
-    free_minutes: summary.free_minutes,
-    paid_minutes: summary.paid_minutes,
+    minutes: sum((day) => day.minutes),
+    free_minutes: sum((day) => day.free_minutes),
+    paid_minutes: sum((day) => day.paid_minutes),
     revenue: sum(({ revenue = 0 }) => revenue),
   };
 }
@@ -101,10 +90,9 @@ function Figures({ of }: { of: Pick<PsychicDay, keyof ReturnType<typeof totalOf>
 }
 
 /** The days of a pay period, each leading to its readings, and their sum. */
-export function DaysTable({ today, ...statement }: DaysTableProps) {
+export function DaysTable({ days, today }: DaysTableProps) {
   const { t } = useTranslation('portal');
-  const { days } = statement;
-  const total = totalOf(statement);
+  const total = totalOf(days);
   const line = ({ paid_minutes, calls, chats }: Pick<PsychicDay, 'paid_minutes' | 'calls' | 'chats'>) =>
     t('statement.line', { minutes: minutes(paid_minutes), count: calls + chats });
   const isOver = days.every(({ day }) => day < today);

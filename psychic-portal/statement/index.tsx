@@ -34,7 +34,7 @@ const Screen = styled('div')({ [onPaper]: { display: 'none' } });
 
 const Layout = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 360px',
+  gridTemplateColumns: 'minmax(0, 1fr) 400px',
   alignItems: 'start',
   gap: 16,
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
@@ -59,9 +59,9 @@ interface DaysProps {
 
 function Days({ statement, period, today }: DaysProps) {
   const { t } = useTranslation('portal');
-  const { days, summary } = statement;
+  const { days } = statement;
   const sums = {
-    minutes: minutes(summary.paid_minutes),
+    minutes: minutes(sumOfHundredths(days.map(({ paid_minutes }) => paid_minutes))),
     count: days.reduce((sum, { calls, chats }) => sum + calls + chats, 0),
   };
   return (
@@ -84,7 +84,7 @@ function Days({ statement, period, today }: DaysProps) {
       </Card>
       <Card aria-label={t('statement.by_day')}>
         <CardHeader title={t('statement.by_day')} />
-        <DaysTable {...statement} today={today} />
+        <DaysTable days={days} today={today} />
         <EqualLine statement={statement} period={period} />
       </Card>
     </>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../common/domain/countries';
 import { dialPrefixOf, states } from '../../common/domain/reference';
-import { DigitsField } from '../../common/ui/form/DigitsField';
 import { Select } from '../../common/ui/form/Select';
 import { TextField } from '../../common/ui/form/TextField';
 import { Tick } from '../../common/ui/form/Tick';
@@ -43,13 +42,12 @@ export function ContactStep({ form, checks }: StepProps) {
         id="country"
         className="whole"
         label={t('ui:person.fields.country')}
-        autoComplete="country"
         value={values.country}
         choices={[{ value: '', text: t('ui:person.choose_country') }, ...countryChoices]}
         error={errors.country}
         onChange={(country) => {
-          zip.setCountry(country);
-          fill({ country_code: dialPrefixOf(country) });
+          set('country', country);
+          fill({ country_code: dialPrefixOf(country), region: '' });
         }}
       />
       {line('address1', { className: 'whole', autoComplete: 'address-line1' })}
@@ -61,24 +59,19 @@ export function ContactStep({ form, checks }: StepProps) {
       {line('postal_code', {
         autoComplete: 'postal-code',
         help:
-          zip.fill === 'unknown'
+          zip === 'unknown'
             ? t('place_unknown')
-            : zip.fill && (
-                <CheckNote running={zip.fill === 'checking'}>
-                  {zip.fill === 'checking' ? t('checking') : t('place_filled')}
+            : zip && (
+                <CheckNote running={zip === 'checking'}>
+                  {zip === 'checking' ? t('checking') : t('place_filled')}
                 </CheckNote>
               ),
-        onChange: zip.setPostalCode,
       })}
-      {line('city', {
-        autoComplete: 'address-level2',
-        onChange: (city: string) => zip.setPlace('city', city),
-      })}
+      {line('city', { autoComplete: 'address-level2' })}
       {here.length > 0 || values.country === '' ? (
         <Select
           id="region"
           label={t('ui:person.state')}
-          autoComplete="address-level1"
           value={values.region}
           choices={[
             { value: '', text: t('ui:person.choose_one') },
@@ -88,14 +81,10 @@ export function ContactStep({ form, checks }: StepProps) {
             })),
           ]}
           error={errors.region}
-          onChange={(region) => zip.setPlace('region', region)}
+          onChange={(region) => set('region', region)}
         />
       ) : (
-        line('region', {
-          label: t('ui:person.other_region'),
-          autoComplete: 'address-level1',
-          onChange: (region: string) => zip.setPlace('region', region),
-        })
+        line('region', { label: t('ui:person.other_region'), autoComplete: 'address-level1' })
       )}
       {line('email', { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false })}
       <PhoneField
@@ -108,20 +97,21 @@ export function ContactStep({ form, checks }: StepProps) {
         error={errors.phone}
         onChange={(phone) => set('phone', phone)}
       />
-      <DigitsField
+      <TextField
         id="pin"
         label={t('ui:person.fields.pin')}
-        most={4}
+        maxLength={4}
+        inputMode="numeric"
         value={values.pin}
         error={errors.pin}
         help={
-          phonePin === undefined || phonePin === 'taken' ? (
-            t('pin_help')
-          ) : (
-            <CheckNote running={phonePin === 'checking'}>
-              {phonePin === 'checking' ? t('checking') : t('phone_pin_free')}
-            </CheckNote>
-          )
+          phonePin === 'taken'
+            ? undefined
+            : phonePin && (
+                <CheckNote running={phonePin === 'checking'}>
+                  {phonePin === 'checking' ? t('checking') : t('phone_pin_free')}
+                </CheckNote>
+              )
         }
         onChange={(pin) => {
           set('pin', pin);
@@ -150,12 +140,7 @@ export function ContactStep({ form, checks }: StepProps) {
           </Tick>
         ))}
       </Choices>
-      <SsnField
-        value={values.ssn}
-        error={errors.ssn}
-        isCanadian={values.country === 'CA'}
-        onChange={(ssn) => set('ssn', ssn)}
-      />
+      <SsnField value={values.ssn} error={errors.ssn} onChange={(ssn) => set('ssn', ssn)} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { DigitsField } from '../../common/ui/form/DigitsField';
 import { TextField } from '../../common/ui/form/TextField';
 import { PasswordField } from '../auth/PasswordField';
 import { CheckNote } from './CheckNote';
@@ -45,10 +44,11 @@ export function LoginsStep({ form, checks }: StepProps) {
         error={errors.confirm_password}
         onChange={(password) => set('confirm_password', password)}
       />
-      <DigitsField
+      <TextField
         id="referral"
         label={t('optional', { label: t('ui:person.fields.referral') })}
-        most={6}
+        maxLength={6}
+        inputMode="numeric"
         value={values.referral}
         error={errors.referral}
         onChange={(code) => set('referral', code)}

@@ -4,7 +4,6 @@ import type { Network } from '../../common/brand/brands';
 import { addWords } from '../../common/words';
 import { signUp } from '../../common/words/en/sign-up';
 import { Frame } from './Frame';
-import { NoPage } from './NoPage';
 import { Wizard } from './Wizard';
 
 addWords('sign_up', signUp);
@@ -14,15 +13,6 @@ export function SignUpPage({ network }: { network: Network }) {
   return (
     <Frame network={network}>
       <Wizard network={network} />
-    </Frame>
-  );
-}
-
-/** An address of a brand without a page. */
-export function NoBrandPage({ network }: { network: Network }) {
-  return (
-    <Frame network={network}>
-      <NoPage network={network} />
     </Frame>
   );
 }

@@ -17,7 +17,7 @@ export interface Failed {
   mayBeThere?: boolean;
 }
 
-export type Outcome = { isSent: true; id: number } | Failed;
+export type Outcome = { isSent: true } | Failed;
 
 interface Application {
   isSending: boolean;
@@ -32,9 +32,10 @@ export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 
   const send = async (psychic: PublicSignUp): Promise<Outcome> => {
     setSending(true);
     try {
-      return { isSent: true, id: await sendProved(psychic, network, proofs) };
+      await sendProved(psychic, network, proofs);
+      return { isSent: true };
     } catch (error) {
-      // the next one, while they correct it
+      // the next one, while they mend it
       proofs.begin();
       const { bot_check, ...errors } = errorsOf(error);
       if (wasUnanswered.current && isTaken(error))
@@ -53,15 +54,15 @@ export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 
   return { isSending, send };
 }
 
-/** A proof that was made ahead may have become too old: once, another one is made unasked. @returns the new user_id */
+/** A proof that was made ahead may have become too old: once, another one is made unasked. */
 async function sendProved(
   psychic: PublicSignUp,
   network: Network,
   proofs: Pick<Proofs, 'take'>,
-): Promise<number> {
-  const send = async (): Promise<number> =>
+): Promise<void> {
+  const send = async (): Promise<void> =>
     applyAsPsychic({ ...psychic, network, bot_check: await proofs.take() });
-  return send().catch((error: unknown) => {
+  await send().catch((error: unknown) => {
     if (Object.keys(errorsOf(error)).join() !== 'bot_check') throw error;
     return send();
   });

@@ -21,7 +21,6 @@ export function AllPsychics() {
       card={(row) => psychicCard(row, t)}
       exported="psychics"
       name={t('psychics.name')}
-      dense
       stickyFirst
       empty={(days) => ({
         title: t('psychics.empty_title'),

@@ -68,12 +68,10 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined 
     <Who>
       <Photo image={image} initials={initialsOf(psychic)} alt="" edge={52} />
       <div>
-        <h1>
-          <bdi>{username}</bdi>
-        </h1>
+        <h1>{username}</h1>
         <p>
           <span>
-            <bdi>{first}</bdi> <bdi>{last}</bdi>
+            {first} {last}
           </span>
           <span>{t('psychics.psychic_ext', { extension })}</span>
           <AccountTag status={account_status} />

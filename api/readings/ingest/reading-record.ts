@@ -25,12 +25,9 @@ import {
   wrongRate,
 } from './record-fields';
 
-/** What takes the place of a record: a line that is no JSON, with what is wrong; or so many empty lines. */
+/** Something that stands in the place of a record: a line that is no JSON, with what is wrong; or an empty line. */
 export class NotARecord {
-  constructor(
-    readonly fault: string | null,
-    readonly lines = 1,
-  ) {}
+  constructor(readonly fault: string | null) {}
 }
 
 /** A contact, with the customer's fields among its own. */

@@ -4,7 +4,6 @@ import type { Network } from '../../../common/brand/brands';
 import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
 import { ENV } from '../../database/tokens';
-import { endReadContacts } from '../../standing/contacts';
 import { longestReadingId, type ReadingName } from '../reading-ids.query';
 import { refigure } from '../rollups.query';
 import { ChunkSize } from './chunk-size';
@@ -63,7 +62,7 @@ export class ReadingsIngest {
       await options.onChunk?.(line, request.result);
     };
     for await (const row of rows) {
-      line += row instanceof NotARecord ? row.lines : 1;
+      line += 1;
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row, limits());
       const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
@@ -83,7 +82,6 @@ export class ReadingsIngest {
   ): Promise<Voided> {
     const work = async (db: Db): Promise<Voided> => {
       const voided = await voidReading(db, network, name, options);
-      if (voided.connectionId !== null) await endReadContacts(db, network, [voided.connectionId], options);
       await refigure(db);
       await alongside(db, voided);
       return voided.state;
@@ -157,8 +155,6 @@ async function bring(
   await mergeCustomers(db, network);
   const counts = await write(db, network, options);
   if (counts.created + counts.corrected > 0) await refigure(db);
-  const ids = records.map(({ record }) => record.connection_id);
-  await endReadContacts(db, network, ids, options);
   return counts;
 }
 

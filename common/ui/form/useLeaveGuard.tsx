@@ -4,7 +4,6 @@ import { useBlocker } from 'react-router-dom';
 import { storedUser } from '../../api/session';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { holdLeaving } from './leave-question';
-import { useUnloadQuestion } from './useUnloadQuestion';
 
 export interface LeaveGuard {
   /** To be put somewhere on the page. */
@@ -32,7 +31,14 @@ export function useLeaveGuard(isEdited: boolean): LeaveGuard {
     if (!isEdited) return undefined;
     return holdLeaving((leave) => setAsked({ leave }));
   }, [isEdited]);
-  useUnloadQuestion(isEdited);
+  useEffect(() => {
+    if (!isEdited) return;
+    const hold = (event: BeforeUnloadEvent) => {
+      if (storedUser() !== undefined) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isEdited]);
   return {
     question: (
       <ConfirmDialog

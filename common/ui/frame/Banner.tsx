@@ -17,23 +17,19 @@ const Stripe = styled('div')({
   [onPhone]: { padding: '6px 12px' },
 });
 
-const Place = styled('div')({ '&[data-stays]': { position: 'sticky', top: 0, zIndex: 10 } });
-
 interface BannerProps {
   icon: IconName;
-  /** It cannot wait: it stays in sight when the page is scrolled. */
-  stays?: boolean;
   /** What one can do about it. */
   action: ReactNode;
   /** Empty, it is not there; it stays an element, so that what it says later is read out. */
   children: ReactNode;
 }
 
-/** What is to be known on every page, under the bar. */
-export function Banner({ icon, stays, action, children }: BannerProps) {
+/** A state of the line, under the bar: it goes by itself. */
+export function Banner({ icon, action, children }: BannerProps) {
   const isShown = children !== undefined && children !== false && children !== null;
   return (
-    <Place role="status" data-stays={stays && true}>
+    <div role="status">
       {isShown && (
         <Stripe>
           <Icon name={icon} />
@@ -41,6 +37,6 @@ export function Banner({ icon, stays, action, children }: BannerProps) {
           {action}
         </Stripe>
       )}
-    </Place>
+    </div>
   );
 }

@@ -74,7 +74,7 @@ export const lists: FolderExamples = {
           <ListBar end={rowsPerPage}>
             <Note>
               <Icon name="clock" />
-              As of 01:00 PM.
+              As of 1pm.
             </Note>
           </ListBar>
           <FootNote>Times in EST; minutes.</FootNote>

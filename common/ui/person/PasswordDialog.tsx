@@ -10,8 +10,6 @@ import { Dialog } from '../parts/Dialog';
 interface PasswordDialogProps {
   /** The current one is asked for, too. */
   asksOld: boolean;
-  /** Whose password it is: password managers keep it under this name. */
-  username: string;
   open: boolean;
   saving: boolean;
   /** What the server says is wrong with them. */
@@ -25,8 +23,7 @@ const Form = styled('form')({ display: 'grid', gap: 14 });
 const empty = { old: '', password: '', confirmation: '' };
 
 /** A new password, typed twice. */
-export function PasswordDialog(props: PasswordDialogProps) {
-  const { asksOld, username, open, saving, refused, onClose, onSave } = props;
+export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave }: PasswordDialogProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState(empty);
   const [isTried, setTried] = useState(false);
@@ -83,7 +80,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
       }
     >
       <Form id="password-form" noValidate onSubmit={onSubmit(save)}>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {asksOld && field('old', 'current-password')}
         {field('password', 'new-password')}
         {field('confirmation', 'new-password')}

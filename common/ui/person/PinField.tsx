@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../form/ChangeButton';
-import { takeDigits } from '../form/DigitsField';
 import { FieldNote } from '../form/FieldNote';
 import { FieldFrame, FieldRow, Input } from '../form/form-style';
 
@@ -42,11 +41,12 @@ export function PinField({ value, error, onChange, shown }: PinFieldProps) {
           id="pin"
           autoComplete="off"
           inputMode="numeric"
+          maxLength={4}
           placeholder={t('person.pin_kept')}
           value={value ?? ''}
           aria-invalid={error !== undefined}
           aria-describedby="pin-note"
-          onChange={(event) => takeDigits(event, 4, (typed) => onChange(typed === '' ? null : typed))}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
         />
         <ChangeButton
           change="showPin"

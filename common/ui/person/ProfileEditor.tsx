@@ -13,7 +13,6 @@ import { isSame } from '../form/kept';
 import { useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
-import { changesFirst } from '../parts/changes-first';
 import { Card } from '../parts/Page';
 import { Rejection } from '../parts/Rejection';
 import { ReviewTag } from '../parts/Tag';
@@ -33,7 +32,6 @@ const Columns = styled('div')({
   alignItems: 'start',
   gap: 16,
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '&': changesFirst,
 });
 const Body = styled('form')({
   padding: '0 16px 16px',
@@ -47,8 +45,6 @@ export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'onZip' |
   version: string | undefined;
   /** Why the last act was not done. */
   failure: Error | null;
-  /** That act, where it was one. */
-  failed?: ProfileAct['act'];
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
   onAct: (act: ProfileAct, after: AfterAct) => void;
@@ -108,7 +104,6 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
     if (profile !== undefined) act({ act: 'save', profile });
   };
   const isPending = stored.profile_status === 'Pending';
-  const wasDecision = calls.failed === 'approve' || calls.failed === 'reject';
   const initials = initialsOf(stored);
   return (
     <>
@@ -116,13 +111,11 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
       <ChangedMeanwhile
         by={changedBy(calls.failure)}
         conflicts={profileConflicts(form)}
-        decision={wasDecision ? (isPending ? 'waits' : 'over') : undefined}
         attempt={attempt}
         onSettle={form.settle}
       />
       <Columns>
-        {!isOwn && <ProfileDifference profile={stored} approved={approved} initials={initials} />}
-        <Card className="form">
+        <Card>
           <CardHeader title={t('person.profile')}>
             <ReviewTag status={stored.profile_status} />
           </CardHeader>
@@ -148,6 +141,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
             />
           </Body>
         </Card>
+        {!isOwn && <ProfileDifference profile={stored} approved={approved} initials={initials} />}
       </Columns>
       {!isOwn && isPending && (
         <ProfileDecision
@@ -165,7 +159,6 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
         <PasswordDialog
           open
           asksOld={isOwn}
-          username={stored.username}
           refused={errorsOf(password.failure)}
           saving={password.saving}
           onClose={close}

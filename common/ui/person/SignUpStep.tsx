@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dialPrefixOf } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
-import { DigitsField } from '../form/DigitsField';
 import { TextField } from '../form/TextField';
 import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
@@ -16,15 +15,16 @@ interface SignUpStepProps {
   step: number;
   form: Form<SignUpValues>;
   onZip: Parameters<typeof AddressFields>[0]['onZip'];
-  /** The username was left: it is asked whether somebody has it. */
-  onUsername: () => void;
 }
 
 /** One step of signing up, for managers and applicants alike. */
-export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
+export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
   const { t } = useTranslation();
   const { values, errors } = form;
-  const text = (field: 'username' | 'password' | 'confirm_password', more: object = {}) => (
+  const text = (
+    field: 'referral' | 'username' | 'password' | 'confirm_password' | 'pin' | 'ssn',
+    more: object = {},
+  ) => (
     <TextField
       id={field}
       label={t(`person.fields.${field}`)}
@@ -32,17 +32,6 @@ export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
       error={errors[field]}
       onChange={(value) => form.set(field, value)}
       {...more}
-    />
-  );
-  const digits = (field: 'referral' | 'pin' | 'ssn', most: number, help?: string) => (
-    <DigitsField
-      id={field}
-      label={t(`person.fields.${field}`)}
-      most={most}
-      value={values[field]}
-      error={errors[field]}
-      help={help}
-      onChange={(value) => form.set(field, value)}
     />
   );
   // a country sets the dialling prefix
@@ -57,18 +46,14 @@ export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
     <FormGrid>
       {step === 0 && (
         <>
-          {text('username', {
-            around: hinted(t('person.username_help')),
-            className: 'whole',
-            onLeave: onUsername,
-          })}
+          {text('username', { around: hinted(t('person.username_help')), className: 'whole' })}
           {text('password', {
             type: 'password',
             around: hinted(t('person.password_help')),
             autoComplete: 'new-password',
           })}
           {text('confirm_password', { type: 'password', autoComplete: 'new-password' })}
-          {digits('referral', 6, t('person.referral_help'))}
+          {text('referral', { maxLength: 6, inputMode: 'numeric', help: t('person.referral_help') })}
         </>
       )}
       {step === 1 && (
@@ -83,15 +68,15 @@ export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
             help={t('person.phone_help', { prefix: values.country_code })}
             onChange={(number) => form.set('phone', number)}
           />
-          {digits('pin', 4)}
+          {text('pin', { maxLength: 4, inputMode: 'numeric' })}
           <TraitFields form={form} parts={['contact']} />
-          {digits('ssn', 11, t('person.ssn_help'))}
+          {text('ssn', { inputMode: 'numeric', help: t('person.ssn_help') })}
           <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>
             {t('person.takes_texts')}
           </Tick>
         </>
       )}
-      {step === 2 && <TraitFields form={form} parts={['traits']} isNew />}
+      {step === 2 && <TraitFields form={form} parts={['traits']} />}
     </FormGrid>
   );
 }

@@ -14,8 +14,7 @@ interface EdgeScrollProps {
 }
 
 const Tall = styled(ScrollBox)({
-  // twenty dense rows at 900 px, the window of most laptops
-  maxHeight: 'max(420px, calc(100dvh - 210px))',
+  maxHeight: 'max(420px, calc(100dvh - 250px))',
   [onPaper]: { maxHeight: 'none' },
 });
 

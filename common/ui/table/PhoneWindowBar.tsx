@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { touchFontSize, touchHeight } from '../../brand/sizes';
+import { touchFontSize } from '../../brand/sizes';
 import { isSamePeriod, type Period } from '../../domain/pay-period';
 import { DateRange } from '../dates/DateRange';
 import type { UsualWindow } from '../dates/windows';
@@ -19,20 +19,11 @@ const Two = styled('div')({
   marginBottom: 10,
   '& > button': {
     justifyContent: 'space-between',
-    height: 'auto',
-    minHeight: touchHeight,
-    padding: '3px 12px',
+    padding: '0 12px',
     fontSize: touchFontSize,
     lineHeight: '18px',
     textAlign: 'left',
     whiteSpace: 'normal',
-  },
-  '& > button small': {
-    display: 'block',
-    fontSize: 12,
-    lineHeight: '14px',
-    fontWeight: 400,
-    color: 'var(--ink2)',
   },
   '& > div [data-short] select': { paddingLeft: 12, fontWeight: 600 },
 });
@@ -72,10 +63,7 @@ export function PhoneWindowBar<Row>(props: PhoneWindowBarProps<Row>) {
         endIcon={<Icon name="schedule" />}
         onClick={() => setOpen(true)}
       >
-        <span>
-          {days}
-          <small>{t('dates.new_york_days')}</small>
-        </span>
+        {days}
       </Button>
       <SortSelect {...order} labelAt="unseen" />
       <Dialog

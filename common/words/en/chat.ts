@@ -58,8 +58,6 @@ export const chat = {
     seconds: '{minutes} minutes {seconds} seconds left',
     accept: 'Accept',
     decline: 'Decline',
-    not_accepted: 'Chat Not Accepted',
-    not_declined: 'Chat Not Declined',
   },
   running: {
     elapsed: 'Elapsed',
@@ -82,7 +80,6 @@ export const chat = {
     end: 'End chat…',
     end_text: 'The chat with {username} ends for both of you, and its reading is written.',
     end_act: 'End chat',
-    not_ended: 'Chat Not Ended',
     too_long: 'A message has at most 4,000 characters.',
   },
   ended: {

@@ -32,7 +32,7 @@ export class Fields {
     return {
       ...Object.fromEntries(fieldNames.map((name) => [name, this.get(name).value])),
       method: new FormData(this.form).get('method'),
-      ...(referral !== undefined && { referral: Number(referral) }),
+      referral: referral === undefined ? null : Number(referral),
       network,
     };
   }

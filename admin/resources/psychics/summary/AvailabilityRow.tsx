@@ -13,7 +13,6 @@ import {
   managerAvailabilityLabels,
 } from '../../../../common/domain/availability';
 import { AvailabilitySelect } from '../../../../common/ui/availability/AvailabilitySelect';
-import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { instant } from '../../../../common/ui/format';
 import { useIsLive } from '../../../live/LiveAvailability';
 import type { Psychic } from '../../../providers/resources';
@@ -61,13 +60,10 @@ function noteOf(t: TFunction<'admin'>, psychic: Psychic, choice: ChosenAvailabil
 export function AvailabilityRow({ psychic, onSaved }: { psychic: Psychic; onSaved: () => void }) {
   const { status, account_status, requires_approval, permissions } = psychic;
   const { t } = useTranslation('admin');
-  const [chosen, setChoice] = useState<ChosenAvailability>();
-  const isOff = editingBarrier(account_status, requires_approval) !== undefined;
-  const choice = isOff ? undefined : chosen;
+  const [choice, setChoice] = useState<ChosenAvailability>();
   const noteId = useId();
   const verbs = useVerbs();
   const change = usePsychicChange();
-  const guard = useLeaveGuard(choice !== undefined && !change.isPending);
   usePolledStatus(psychic);
   const refresh = () =>
     change.mutate(() => verbs.refreshAvailability(psychic, choice), {
@@ -82,13 +78,12 @@ export function AvailabilityRow({ psychic, onSaved }: { psychic: Psychic; onSave
         status={status}
         choice={choice}
         allowed={choicesFor(permissions, account_status)}
-        disabled={isOff}
+        disabled={editingBarrier(account_status, requires_approval) !== undefined}
         running={change.isPending}
         describedBy={noteId}
         onChoose={setChoice}
         onRefresh={refresh}
       />
-      {guard.question}
     </ControlRow>
   );
 }
