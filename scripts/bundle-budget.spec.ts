@@ -16,7 +16,7 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before it shows a first page, for each web app: some 5 % above what
  * it was when the number was set. Raise one only for what the first page needs; everything else is loaded when asked.
  */
-const budgets = { admin: 260, portal: 210, chat: 206, public: 156 };
+const budgets = { admin: 248, portal: 210, chat: 206, public: 156 };
 
 /**
  * KiB that opening one page of the manager area adds to that, at most, when it is the first: with what many pages share
