@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
@@ -12,12 +11,14 @@ import { patience } from './exports.service';
 
 describe('CSV exports', () => {
   let test: TestApp;
+  let base: string;
   let cookie: string;
   let id: number;
   const today = dayOf(new Date());
 
   beforeAll(async () => {
     test = await TestApp.start();
+    base = await test.listen();
     const manager = await createManager(test.db, 'cos', 'manager');
     id = await createPsychic(test.db, 'cos', manager, {
       username: '=cmd|calc',
@@ -52,6 +53,12 @@ describe('CSV exports', () => {
 
   afterAll(() => test.stop());
 
+  /** An export of which nothing is read yet. */
+  const begin = (path: string): Promise<http.IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const headers = { host: 'cos.localhost', cookie };
+      http.get(`${base}/api/exports/${path}`, { headers }, resolve).on('error', reject);
+    });
   const get = (path: string): Promise<Answer> => test.call(`/api/exports/${path}`, { cookie });
   const table = ({ text }: Answer): Record<string, string>[] => parse(text, { columns: true, bom: true });
   const window = `start_date=${addDays(today, -1)}&end_date=${today}`;
@@ -138,21 +145,10 @@ describe('CSV exports', () => {
   });
 
   it('give their connections back, also when the reader goes away', async () => {
-    await test.app.listen(0, '127.0.0.1');
-    const { port } = test.app.getHttpServer().address() as AddressInfo;
     for (let n = 0; n < 12; n++) {
-      const status = await new Promise((resolve, reject) => {
-        const path = `/api/exports/psychics/${id}/readings?${window}`;
-        const request = http.get(
-          { host: '127.0.0.1', port, path, headers: { host: 'cos.localhost', cookie } },
-          (response) => {
-            resolve(response.statusCode);
-            request.destroy();
-          },
-        );
-        request.on('error', reject);
-      });
-      expect(status).toBe(200);
+      const reader = await begin(`psychics/${id}/readings?${window}`);
+      reader.destroy();
+      expect(reader.statusCode).toBe(200);
       await new Promise((go) => setTimeout(go, 100));
     }
     expect((await get('psychics')).status).toBe(200);
@@ -165,18 +161,7 @@ describe('CSV exports', () => {
        select 'cos', 'Ann', 'a@x.example', '5055550100', repeat('🔮', 200) from generate_series(1, 30000)`,
     );
     jest.replaceProperty(patience, 'pause', 1000);
-    const { port } = test.app.getHttpServer().address() as AddressInfo;
-    const stalled = (): Promise<http.IncomingMessage> =>
-      new Promise((resolve, reject) => {
-        const options = {
-          host: '127.0.0.1',
-          port,
-          path: '/api/exports/contacts',
-          headers: { host: 'cos.localhost', cookie },
-        };
-        http.get(options, resolve).on('error', reject);
-      });
-    const readers = await Promise.all([stalled(), stalled(), stalled()]);
+    const readers = await Promise.all([begin('contacts'), begin('contacts'), begin('contacts')]);
     try {
       expect((await get('psychics')).status).toBe(429);
       const three = () => Promise.all(readers.map(() => get('psychics')));

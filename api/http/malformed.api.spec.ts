@@ -14,8 +14,7 @@ describe('what is no request', () => {
 
   beforeAll(async () => {
     test = await TestApp.start();
-    await test.app.listen(0, '127.0.0.1');
-    port = Number(new URL(await test.app.getUrl()).port);
+    port = Number(new URL(await test.listen()).port);
   });
   afterAll(() => test.stop());
 

@@ -1,4 +1,4 @@
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { Notifications } from '../database/notifications.service';
 import { hosts, TestApp } from '../testing/app';
 import { Listener } from '../testing/listener';
@@ -20,8 +20,7 @@ describe('server-sent events', () => {
 
   beforeAll(async () => {
     test = await TestApp.start();
-    await test.app.listen(0, '127.0.0.1');
-    base = `http://127.0.0.1:${(test.app.getHttpServer().address() as AddressInfo).port}`;
+    base = await test.listen();
     const boss = await createManager(test.db, 'cos', 'manager');
     id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
     other = await createPsychic(test.db, 'cos', boss);
@@ -228,8 +227,8 @@ describe('server-sent events', () => {
 
   /** Several requests written at once on one connection. */
   const pipeline = (...requests: [method: string, path: string, cookie: string][]) => {
-    const { port } = test.app.getHttpServer().address() as AddressInfo;
-    const socket = net.connect(port, '127.0.0.1');
+    const { port, hostname } = new URL(base);
+    const socket = net.connect(Number(port), hostname);
     const ask = (...more: typeof requests): void => {
       socket.write(
         more

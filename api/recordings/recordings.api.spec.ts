@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { readingExample } from '../integrations/readings.dto';
 import { type Answer, TestApp } from '../testing/app';
@@ -224,16 +223,13 @@ describe('recordings', () => {
   });
 
   it('are refused over 64 MiB and forgotten when the sender goes away, in constant memory', async () => {
-    await test.app.listen(0, '127.0.0.1');
-    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    const base = await test.listen();
     const upload = (connection: number, bytes: number, abort: boolean): Promise<number | undefined> =>
       new Promise((resolve) => {
         const request = http.request(
+          `${base}/api/integrations/recordings/${connection}`,
           {
-            host: '127.0.0.1',
-            port,
             method: 'PUT',
-            path: `/api/integrations/recordings/${connection}`,
             headers: {
               authorization: `Bearer ${key}`,
               'content-type': 'audio/wav',
